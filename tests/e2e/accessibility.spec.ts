@@ -64,7 +64,7 @@ test('the practice login has no axe violations', async ({ practice: { page } }) 
   await expectAccessible(page);
 });
 
-test('signing in, closing and opening a store and signing out work by keyboard alone', async ({
+test('a user signs in, closes and opens a store, and signs out by keyboard alone', async ({
   running: { page },
   tenant,
 }) => {

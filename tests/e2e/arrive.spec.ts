@@ -40,7 +40,7 @@ const measureOverflow = (board: Page): Promise<number> =>
     return columns == null ? -1 : columns.scrollWidth - columns.clientWidth;
   });
 
-test('pictures of the board, the delivery coverage and the store day page are taken', screenshotTag, async () => {
+test('takes screenshots of the order board, the delivery coverage and the store day page', screenshotTag, async () => {
   test.setTimeout(400_000);
   const evening = await startFriday();
   const { page, running } = evening;

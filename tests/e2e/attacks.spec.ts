@@ -39,7 +39,7 @@ const findIntrusions = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('malicious names, notes, addresses and pictures from the platform run and load nothing', async ({
+test('malicious names, notes, addresses and pictures from the platform run no code and load nothing', async ({
   platform,
   tenant,
 }) => {

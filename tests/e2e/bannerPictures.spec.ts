@@ -4,7 +4,7 @@ import { goTo } from '../support/describeResource';
 import { getRows } from '../support/screens';
 import { screenshotTag, createScreenshotter } from '../support/screenshots';
 
-test('pictures of the banners, their order, their form and the news are taken', screenshotTag, async () => {
+test('takes screenshots of the banners, their order, their form and the news', screenshotTag, async () => {
   test.setTimeout(600_000);
   const running = await launchApp();
   const { page } = running;

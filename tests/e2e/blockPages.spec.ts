@@ -157,7 +157,9 @@ test.describe('the page builder', () => {
   });
 });
 
-test("malicious texts and markup in a page run and load nothing under the app's CSP", async ({ running: { app } }) => {
+test('malicious texts and markup in a page run no code and load nothing under the CSP of the app', async ({
+  running: { app },
+}) => {
   const barePage = await openBarePage(app, 1280);
   const requests: string[] = [];
   barePage.page.on('request', (request) => requests.push(request.url()));
@@ -222,7 +224,7 @@ test("malicious texts and markup in a page run and load nothing under the app's 
   await barePage.close();
 });
 
-test('the check of a page describes its problems in words and finds none in a good page', async ({
+test('the page check describes the problems of a page in words and finds none in a flawless page', async ({
   running: { app },
 }) => {
   const barePage = await openBarePage(app, 1280);

@@ -68,7 +68,7 @@ test('a draft survives a renderer crash, a hang and the loss of the GPU process'
       await browser.close();
     });
 
-    await test.step('a page that hangs is ended when the user chooses to reload', async () => {
+    await test.step('a hung page is terminated when the user chooses to reload it', async () => {
       await app.evaluate(({ dialog }) => {
         const mainGlobal = globalThis as { questions?: string[] };
         mainGlobal.questions = [];

@@ -10,7 +10,7 @@ import { aPng } from '../support/png';
 import { getRows } from '../support/screens';
 
 /** Writes the table of docs/jobs.md, which shows what a changed flow costs its users. */
-test('the clicks and keys of everyday tasks are measured', screenshotTag, async ({ platform }) => {
+test('counts the clicks and key presses of everyday tasks', screenshotTag, async ({ platform }) => {
   test.setTimeout(300_000);
   const smallTenant = await createTenant(platform, { stores: 12, products: 30, drivers: 3 });
   const otherTenant = await createTenant(platform, { stores: 2 });

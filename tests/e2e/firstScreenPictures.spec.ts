@@ -20,7 +20,7 @@ for (const [timeContext, hour, minute] of [
 ] as const) {
   for (const stores of [44, 1000]) {
     test(
-      `pictures of the first screen with ${stores} stores on a Saturday at ${timeContext} are taken`,
+      `takes screenshots of the first screen with ${stores} stores on a Saturday at ${timeContext}`,
       screenshotTag,
       async () => {
         test.slow();

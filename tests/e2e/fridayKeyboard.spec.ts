@@ -14,7 +14,7 @@ const readButtonNamed = async (page: Page, start: RegExp): Promise<string> => {
   return (await button.getAttribute('aria-label')) ?? (await button.innerText());
 };
 
-test("the keys of a Friday evening's tasks without the mouse are measured", async () => {
+test('counts the key presses that the tasks of a Friday evening take without the mouse', async () => {
   test.setTimeout(300_000);
   const evening = await startFriday();
   const { page, platform, tenant, running } = evening;

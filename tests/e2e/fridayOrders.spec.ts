@@ -12,7 +12,7 @@ const sizes = [
   [1920, 1080],
 ] as const;
 
-test('the clicks and keys of a Friday evening with orders are measured', screenshotTag, async () => {
+test('counts the clicks and key presses of a Friday evening with orders', screenshotTag, async () => {
   test.setTimeout(400_000);
   const evening = await startFriday();
   const { page, running } = evening;
@@ -166,7 +166,7 @@ test('the clicks and keys of a Friday evening with orders are measured', screens
   await evening.end();
 });
 
-test('pictures of a Friday evening are taken', screenshotTag, async () => {
+test('takes screenshots of a Friday evening', screenshotTag, async () => {
   test.setTimeout(400_000);
   const evening = await startFriday();
   const { page, running } = evening;

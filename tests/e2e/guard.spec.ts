@@ -69,7 +69,10 @@ const leaveSilence = (
   }
 };
 
-test('a store without orders rings after a restart until the user acknowledges it', async ({ platform, tenant }) => {
+test('the alarm about a store without orders rings after a restart until the user acknowledges it', async ({
+  platform,
+  tenant,
+}) => {
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, platform.port, [tenant]);
   const user = userOf(tenant, 'admin');

@@ -53,13 +53,10 @@ test('a dashboard figure links to its orders and back by keyboard', async ({ run
   expect(page.url()).toContain('weekday=2&hour=0');
 });
 
-test.describe('a tenant with products', () => {
+test.describe('the best sellers of a tenant with products', () => {
   test.use({ tenantOptions: { stores: 3, products: 40, orders: 60 } });
 
-  test('lists an unsold product in the best sellers, where it can be hidden by keyboard', async ({
-    running: { page },
-    tenant,
-  }) => {
+  test('list an unsold product, which can be hidden by keyboard', async ({ running: { page }, tenant }) => {
     await signIn(page, userOf(tenant, 'admin'), {
       path: '/best-selling-products?period=today',
       title: 'Productos más vendidos',
@@ -170,7 +167,7 @@ test('a report is saved as PDF with its chart', async ({ running: { app, page },
   expect(text).toContain(legend);
 });
 
-test('pictures of the insight screens are taken', screenshotTag, async ({ running, tenant }) => {
+test('takes screenshots of the insight screens', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const takeScreenshot = createScreenshotter(running, page, sizes, { fullPage: true });
@@ -215,10 +212,10 @@ test('pictures of the insight screens are taken', screenshotTag, async ({ runnin
   await takeScreenshot('dashboard-year');
 });
 
-test.describe('a tenant with one order', () => {
+test.describe('the dashboard of a tenant with one order', () => {
   test.use({ tenantOptions: { stores: 1, orders: 1 } });
 
-  test('has a picture of its dashboard taken', screenshotTag, async ({ running, tenant }) => {
+  test('is captured in a screenshot', screenshotTag, async ({ running, tenant }) => {
     const { page } = running;
     await signIn(page, userOf(tenant, 'admin'));
     const takeScreenshot = createScreenshotter(running, page, sizes, { fullPage: true });

@@ -14,7 +14,7 @@ const goTo = (page: Page, address: string) =>
     location.hash = `#${to}`;
   }, address);
 
-test('a landing page is renamed, saved with its picture and published by keyboard', async ({
+test('a landing page is renamed, saved with its picture and published, all by keyboard', async ({
   running: { page },
   tenant,
 }) => {
@@ -65,7 +65,7 @@ test('the catalogue is saved as a product feed', async ({ running: { app, page }
 });
 
 test(
-  'pictures of emails, loyalty, networks, landing pages and the page builder are taken',
+  'takes screenshots of emails, loyalty, networks, landing pages and the page builder',
   screenshotTag,
   async ({ running, tenant }) => {
     const { page } = running;

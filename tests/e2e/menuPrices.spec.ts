@@ -152,7 +152,7 @@ test('menu prices are typed, pasted, raised, undone, reviewed and saved', async 
   expect(savedPrices).toHaveLength(rowCount);
 });
 
-test('menu prices can be undone after a kill if saved, and are offered as a draft if not', async ({
+test('after the app was killed, saved menu prices can be undone and unsaved ones are offered as a draft', async ({
   platform,
   tenant,
 }) => {

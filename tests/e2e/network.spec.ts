@@ -32,7 +32,7 @@ const buildTable = async (folder: string) => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'table', version: '1.0.0', main: 'main.cjs' }));
 };
 
-test('each request to a normal or faulty server in the network table ends as expected in Chromium', async () => {
+test('every request in the network table, to a normal or faulty server, ends in Chromium with the listed result', async () => {
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'comanda-network-'));
   await buildTable(folder);

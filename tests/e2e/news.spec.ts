@@ -41,7 +41,7 @@ const writeNews = async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Novedades' })).toContainText('Feriados de enero');
 };
 
-test('news written by the Comanda tenant appear, and hidden news stay hidden after a restart', async () => {
+test('a news item of the Comanda tenant appears, and a hidden item stays hidden after a restart', async () => {
   test.slow();
   const userData = createUserDataFolder();
   const firstApp = await launchApp({ userData });

@@ -9,10 +9,10 @@ test.use({ tenantOptions: { stores: 3, orders: 900 } });
 
 const getQuestions = (page: Page) => page.getByRole('group', { name: 'Preguntas de la encuesta' });
 
-test.describe('a tenant without orders', () => {
+test.describe('a poll of a tenant without orders', () => {
   test.use({ tenantOptions: { stores: 3 } });
 
-  test('builds a poll from questions by keyboard, which is rejected without an NPS question', async ({
+  test('is built from questions by keyboard, and is rejected without an NPS question', async ({
     running: { page },
     tenant,
   }) => {
@@ -92,7 +92,7 @@ test('the NPS score links to its comments, which lead to a reply and to their or
   await expect(page.getByRole('button', { name: /^Tiendas: \S/ })).toBeVisible();
 });
 
-test('pictures of the NPS screens are taken', screenshotTag, async ({ running, tenant }) => {
+test('takes screenshots of the NPS screens', screenshotTag, async ({ running, tenant }) => {
   test.setTimeout(180_000);
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));

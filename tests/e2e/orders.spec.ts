@@ -7,7 +7,7 @@ import { getRows } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 3, orders: 16 } });
 
-test('orders are found, advanced, undone and refunded only once by keyboard in two windows', async ({
+test('orders are found, advanced, reverted and refunded by keyboard in two windows, each refund only once', async ({
   running: { app, page },
   tenant,
   platform,

@@ -4,7 +4,7 @@ import { goTo, getRow } from '../support/describeResource';
 import { createEnvironment, createTenant, startPlatform, getUser } from '../support/platform';
 import { screenshotTag, createScreenshotter } from '../support/screenshots';
 
-test('pictures of the pages are taken', screenshotTag, async () => {
+test('takes screenshots of the pages', screenshotTag, async () => {
   test.slow();
   const platform = await startPlatform();
   const tenant = await createTenant(platform, { stores: 2 });

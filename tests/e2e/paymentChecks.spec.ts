@@ -81,7 +81,7 @@ test('the payments screen links payment differences to their orders, and matches
   expect(getNextWeek(week)).toEqual(shortWeek);
 });
 
-test('pictures of checked payments in light and dark mode are taken', screenshotTag, async ({ running, tenant }) => {
+test('takes screenshots of checked payments in light and dark mode', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'), { path: '/payments', title: 'Pagos' });
   const picture = createScreenshotter(running, page, [[1366, 768]]);

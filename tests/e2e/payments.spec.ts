@@ -81,7 +81,7 @@ test('the chart of weekly payments is copied to the clipboard as a picture by ke
   expect(size).toEqual({ width: 1800, height: 720 });
 });
 
-test('pictures of the payments in light and dark mode are taken', screenshotTag, async ({ running, tenant }) => {
+test('takes screenshots of the payments in light and dark mode', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const picture = createScreenshotter(running, page, [[1366, 768]]);

@@ -15,7 +15,7 @@ const longTexts = {
 };
 
 test(
-  'pictures of every screen in light and dark mode, wide and narrow, are taken',
+  'takes screenshots of every screen in light and dark mode, wide and narrow',
   screenshotTag,
   async ({ tenant, running }) => {
     const { page } = running;
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'pictures of the settings, account and people with long texts are taken',
+  'takes screenshots of the settings, account and people with long texts',
   screenshotTag,
   async ({ running, tenant }) => {
     test.slow();
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'pictures of an unreachable platform and a failed list are taken',
+  'takes screenshots of an unreachable platform and a failed list',
   screenshotTag,
   async ({ running, network, tenant }) => {
     const { page } = running;
@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('pictures of a thousand stores are taken', screenshotTag, async ({ platform }) => {
+test('takes screenshots of screens with a thousand stores', screenshotTag, async ({ platform }) => {
   const largeTenant = await createTenant(platform, { stores: 1000 });
   const { page, close } = await launchApp({ environment: createEnvironment(platform, platform.port, [largeTenant]) });
   await signIn(page, userOf(largeTenant, 'admin'));
@@ -144,7 +144,7 @@ test('pictures of a thousand stores are taken', screenshotTag, async ({ platform
   await close();
 });
 
-test('pictures of the practice login are taken', screenshotTag, async () => {
+test('takes screenshots of the practice login', screenshotTag, async () => {
   const { page, close } = await launchApp();
   await getLoginForm(page).waitFor();
   await page.screenshot({ path: getScreenshotFile('practice-login') });

@@ -11,7 +11,7 @@ test.use({ tenantOptions: { stores: 6, products: 40, orders: 1_200, orderDays: 8
 
 /** Writes a table of docs/jobs.md. */
 test(
-  "the clicks and keys of an owner's questions are measured",
+  'counts the clicks and key presses that the questions of an owner take',
   screenshotTag,
   async ({ running: { page }, tenant }) => {
     test.setTimeout(200_000);

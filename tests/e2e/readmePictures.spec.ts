@@ -20,7 +20,7 @@ const take = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
 };
 
-test('the pictures of the readme are taken', { tag: '@readme' }, async () => {
+test('takes the screenshots of the readme', { tag: '@readme' }, async () => {
   test.setTimeout(400_000);
   mkdirSync(folder, { recursive: true });
   const newcomer = await launchApp();

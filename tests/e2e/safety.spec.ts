@@ -68,7 +68,7 @@ test('every document has a strict CSP with a new nonce', async ({ running: { app
   expect(page.url()).toMatch(/^app:\/\/bundle\//);
 });
 
-test('pages, hidden ones too, run no text as code and send no request to another host', async ({
+test('pages, including hidden ones, run no text as code and send no request to another host', async ({
   running: { app, page },
 }) => {
   let visits = 0;

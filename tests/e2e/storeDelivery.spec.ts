@@ -170,7 +170,7 @@ test("the vertices of a fleet's area are dragged, inserted, undone and saved", a
   await expectAccessible(page);
 });
 
-test('pictures of the delivery tab and the import are taken', screenshotTag, async ({ running, tenant }) => {
+test('takes screenshots of the delivery tab and the import', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
   const takeScreenshot = createScreenshotter(
     running,

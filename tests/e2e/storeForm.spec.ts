@@ -72,7 +72,7 @@ const openTab = async (page: Page, label: (typeof tabs)[number][0]) => {
   await expect(page.getByRole('tabpanel')).not.toBeEmpty();
 };
 
-test('pictures of every tab of the store form are taken', screenshotTag, async ({ running, tenant }) => {
+test('takes screenshots of every tab of the store form', screenshotTag, async ({ running, tenant }) => {
   test.setTimeout(240_000);
   const { page } = running;
   const takeScreenshot = createScreenshotter(

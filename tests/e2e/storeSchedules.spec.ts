@@ -90,7 +90,7 @@ test('the schedule tab has no axe violations, and a day is copied to other days 
 });
 
 test(
-  'pictures of the schedules in light and dark mode, wide and narrow, are taken',
+  'takes screenshots of the schedules in light and dark mode, wide and narrow',
   screenshotTag,
   async ({ running, tenant }) => {
     test.setTimeout(120_000);

@@ -66,7 +66,7 @@ test('an admin closes a store for two hours, finds it with the filter and opens 
 test.describe('the store list with many stores', () => {
   test.use({ tenantOptions: { stores: 60 } });
 
-  test('has room for the names of stores in the narrowest window', async ({ running: { app, page }, tenant }) => {
+  test('leaves over 160 pixels for store names in the narrowest window', async ({ running: { app, page }, tenant }) => {
     await signIn(page, userOf(tenant, 'admin'));
     await getRows(page).first().waitFor();
     const size = [minWidths.office, windowSize.minHeight] as const;

@@ -68,7 +68,7 @@ test('a printer prints the previewed ticket, then each order in preparation once
   await printer.close();
 });
 
-test('a printer prints a ticket of three metres whole', async ({ ownApp: { app, page }, tenant }) => {
+test('a printer prints all of a ticket that is three metres long', async ({ ownApp: { app, page }, tenant }) => {
   const printer = await startFakePrinter();
   await signIn(page, userOf(tenant, 'admin'), { path: '/my-account', title: 'Mi cuenta' });
   const steps = 240;

@@ -114,7 +114,10 @@ test('a store is closed and opened on the wall of stores by keyboard alone', asy
   await expect(wallPage.getByRole('alertdialog')).toBeHidden();
 });
 
-test('an open wall of stores is restored with its bounds at the next start', async ({ platform, tenant }) => {
+test('an open wall of stores is restored with its size and position at the next start', async ({
+  platform,
+  tenant,
+}) => {
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, platform.port, [tenant]);
   const firstApp = await launchApp({ environment, userData });

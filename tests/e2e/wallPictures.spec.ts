@@ -32,7 +32,7 @@ const closeSome = async (page: Page) => {
 };
 
 for (const stores of [200, 1000]) {
-  test(`pictures of the wall with ${stores} stores are taken`, screenshotTag, async ({ platform }) => {
+  test(`takes screenshots of the wall with ${stores} stores`, screenshotTag, async ({ platform }) => {
     test.setTimeout(180_000);
     const tenant = await createTenant(platform, { stores });
     const running = await launchApp({ environment: createEnvironment(platform, platform.port, [tenant]) });

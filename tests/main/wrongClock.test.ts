@@ -141,7 +141,7 @@ const createFilledState = async () => {
 const expected = { jobs: 2, drafts: 1, alarms: 1 };
 const noCounts = { jobs: 0, drafts: 0, alarms: 0 };
 
-describe('a computer with a clock that is years wrong', () => {
+describe('a computer whose clock is off by years', () => {
   it("keeps jobs, drafts and alarms, whether or not the platform's date is known", async () => {
     const computer = await createFilledState();
     vi.setSystemTime(today + 10 * 365 * day);

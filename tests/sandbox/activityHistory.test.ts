@@ -52,7 +52,7 @@ describeOnEngines('the history of changes', (platform) => {
     expect(changes.every(({ fields }) => getOpening(fields[0]?.after) === '12:00')).toBe(true);
   });
 
-  it('the change history omits refused changes and areas without permission', async () => {
+  it('the change history omits refused changes and the areas that the user may not see', async () => {
     const { tenant, client, list } = await aTenant();
     await client.call('coupons.update', { params: { id: 999_999 }, body: { enabled: true } });
     expect(await list()).toEqual([]);
@@ -67,7 +67,7 @@ describeOnEngines('the history of changes', (platform) => {
     expect(changes.every(({ area }) => area === 'stores')).toBe(true);
   });
 
-  it('the change history has past changes of practice users whose latest values match the current data', async () => {
+  it('the change history contains past changes by practice users, and their latest values match the current data', async () => {
     const tenant = await platform.createTestTenant({ stores: 5, products: 10, hasPastChanges: true });
     const client = await tenant.signIn();
     const changes = (await client.get('activity.changes', {})).page;

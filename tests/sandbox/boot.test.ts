@@ -13,7 +13,7 @@ const program = useProgram();
 
 // Each test starts whole processes with whole databases.
 describe('the practice platform as a process', { timeout: 300_000 }, () => {
-  it('prints its address in one line, then its users, and has data of today', async () => {
+  it('reports its port, secret and users, prints its address and has data of today', async () => {
     const platformProcess = await program.serve();
     const { port, secret, users, tenants, movedAside } = getReadyMessage(platformProcess);
     expect(port).toBeGreaterThan(0);

@@ -46,7 +46,7 @@ const otherPage = {
 };
 
 describeOnPlatform('page builder pages', (platform) => {
-  it('every practice tenant has pages, and six of ten contain every kind of block', async () => {
+  it('a practice tenant has ten pages; six are made with the page builder and together contain every kind of block', async () => {
     const client = await signIn(platform);
     const builtPages = await readPages(client);
     const entries = (await client.get('pages.list', { query: { limit: 100 } })).page;
@@ -112,7 +112,7 @@ describeOnPlatform('page builder pages', (platform) => {
     expect(JSON.stringify((version.body as { content: unknown }).content)).toBe(JSON.stringify(otherPage));
   });
 
-  it('a page without blocks, or with a used address in any spelling, is rejected', async () => {
+  it('a page without blocks is rejected, and so is an address already in use, in any spelling', async () => {
     const client = await signIn(platform);
     const createPage = (content: Record<string, unknown>) =>
       client.call('builderPages.create', createBody(client.tenant, content));

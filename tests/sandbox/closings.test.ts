@@ -45,7 +45,7 @@ describeOnEngines('closings', (platform) => {
     expect((await client.get('stores.get', { params: { id } })).currentClosings).toHaveLength(4);
   });
 
-  it('a closing has the name of its author in lists and in the store', async () => {
+  it('a closing names its author in the list of stores and in the store details', async () => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const { name } = await client.get('session.me', {});

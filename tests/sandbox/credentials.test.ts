@@ -209,7 +209,7 @@ describeOnEngines('credentials', (platform) => {
       }
     };
 
-    it('is returned without secrets by every call that reads', async () => {
+    it('is returned without secrets by every read call', async () => {
       const { client, storeId } = await createClient();
       await saveAll(client, storeId);
       for (const [name] of readEndpoints) {

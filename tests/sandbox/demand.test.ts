@@ -84,7 +84,7 @@ it('practice orders peak on Fridays, at eight in the evening, and from one to ha
   for (const lunch of ['13:00', '13:30', '14:00']) expect(getAt(lunch)).toBeGreaterThan(1.5 * getAt('16:00'));
 });
 
-it("today's practice orders are the usual share of a day up to the current time", () => {
+it('practice orders of today match the usual share of a day up to the current time', () => {
   const afternoon = toInstant('2026-11-20T17:00:00', santiago);
   const [today, , , , , , , lastFriday] = listBusinessDaysUntil(afternoon, span);
   const share = (today?.orders ?? 0) / (lastFriday?.orders ?? 1);

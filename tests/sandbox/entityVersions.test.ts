@@ -81,7 +81,7 @@ describeOnEngines('versions of entities', (platform) => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
   });
 
-  it('the version of a user increases when users change their own account', async () => {
+  it('the version of a user increases when the user edits their own account', async () => {
     const client = await createClient();
     const { id } = await client.get('session.me', {});
     await client.get('account.update', { body: { name: 'Yo Misma' } });

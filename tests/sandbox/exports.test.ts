@@ -135,7 +135,7 @@ describeOnEngines('exports of orders', (platform) => {
     expect(await fetchIt()).toBe(404);
   });
 
-  it('an NPS export requires any permission for NPS replies', async () => {
+  it('an NPS export needs only the permission to list NPS replies', async () => {
     const testTenant = await platform.createTestTenant({ stores: 1, orders: 20 });
     const admin = await testTenant.signIn();
     const policyIds = (await admin.get('policies.list', {}))

@@ -26,7 +26,7 @@ it.each([
   ).toBeLessThan(2);
 });
 
-it('the practice geocoder finds a street in several communes and a commune, but no unknown text', () => {
+it('the practice geocoder finds a street in several communes and a commune by name, but nothing for unknown text', () => {
   expect(findAddresses('El Quillay 100', 5)).toHaveLength(5);
   expect(findAddresses('Macul', 5)).toMatchObject([{ street: null, commune: 'Macul' }]);
   expect(findAddresses('Gran Vía 1, Madrid', 5)).toEqual([]);
@@ -42,7 +42,7 @@ it('the practice geocoder places neighbouring numbers together and the ends of a
 });
 
 describeOnPlatform('the geocoder of the practice platform', (platform) => {
-  it('the practice geocoder finds a store at its own location by its address', async () => {
+  it('the practice geocoder finds the address of a store at the coordinates of that store', async () => {
     const client = await (await platform.createTestTenant({ stores: 1 })).signIn();
     const [id = 0] = await client.readStoreIds();
     const { textAddress, commune, latitude, longitude } = await client.get('stores.get', { params: { id } });

@@ -21,7 +21,7 @@ describe('the plan of incidents', () => {
     return ids.filter((id) => incidents.isDown(id, time));
   };
 
-  it('has a store that has sold nothing for hours, at every hour', () => {
+  it('contains at every hour a store that has sold nothing for hours', () => {
     for (let time = noon; time < noon + 72 * hour; time += hour) {
       const downStoreIds = listDownStoreIds(time);
       expect(downStoreIds.length).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ describe('the plan of incidents', () => {
     expect(allExtraOrders.length).toBeGreaterThan(8);
   });
 
-  it('has no incidents without stores', () => {
+  it('is empty when there are no stores', () => {
     const incidents = createIncidents([], santiago, noon);
     expect(incidents.drawExtraOrders(0, noon, 1, 'a')).toEqual([]);
     expect(incidents.isDown(11, noon)).toBe(false);
@@ -77,7 +77,7 @@ describe('the simulator with incidents', () => {
   });
   afterAll(() => database.close());
 
-  it('sends no orders to the silent store, and keeps the slow one far above its promise from the first tick', async () => {
+  it('sends no orders to the silent store, and makes the slow store far exceed its promised time from the first tick', async () => {
     const evening = toInstant('2026-06-05T20:30:00', santiago);
     const { tenant: key } = await createTestTenant(
       database.db,

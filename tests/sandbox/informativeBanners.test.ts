@@ -18,7 +18,7 @@ const signIn = async (platform: TestPlatform, account: string): Promise<ApiClien
 const pictures = { desktopImage: '/pictures/wide', mobileImage: '/pictures/narrow' };
 
 describeOnPlatform('news of the product', (platform) => {
-  it("news are written by users of the product's own tenant and read by all other tenants", async () => {
+  it('users of the customer care tenant write news banners that users of all other tenants can read', async () => {
     const writer = await signIn(platform, 'editor');
     const reader = await (await platform.createTestTenant()).signIn('user_kds');
     const createdInformativeBanner = await writer.get('informativeBanners.create', {
@@ -34,7 +34,7 @@ describeOnPlatform('news of the product', (platform) => {
     expect(await readNames()).not.toContain('');
   });
 
-  it.each(['admin', 'super'])('news written by %s of another tenant are rejected', async (account) => {
+  it.each(['admin', 'super'])('a news banner written by %s of another tenant is rejected', async (account) => {
     const otherTenantClient = await (await platform.createTestTenant()).signIn(account);
     const before = await otherTenantClient.get('informativeBanners.list', {});
     const [{ id } = { id: 0 }] = before.page;
@@ -50,7 +50,7 @@ describeOnPlatform('news of the product', (platform) => {
     expect(await otherTenantClient.get('informativeBanners.list', {})).toEqual(before);
   });
 
-  it('news can be read but not changed with a read-only permission', async () => {
+  it('news banners can be read but not changed with a read-only permission', async () => {
     const readClient = await signIn(platform, 'lectura');
     expect((await readClient.get('informativeBanners.list', {})).count).toBeGreaterThanOrEqual(2);
     expect((await readClient.call('informativeBanners.create', { body: pictures })).status).toBe(401);
@@ -61,7 +61,7 @@ describeOnPlatform('news of the product', (platform) => {
     [{ destinationLink: 'http://novedades.example' }, { destination_link: ['URL no permitida'] }],
     [{ desktopImage: '' }, { desktop_image: ['Requerido'] }],
     [{ mobileImage: '//otra.example/x.png' }, { mobile_image: ['URL no permitida'] }],
-  ])('news with %j are rejected', async (overrides, fields) => {
+  ])('a news banner with %j is rejected', async (overrides, fields) => {
     const writer = await signIn(platform, 'admin');
     const reply = await writer.call('informativeBanners.create', { body: { ...pictures, ...overrides } });
     expect(reply).toMatchObject({ status: 422, body: apiError(1001, fields) });

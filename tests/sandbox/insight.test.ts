@@ -38,7 +38,7 @@ const grantPolicies = async (tenant: SandboxTenant, admin: ApiClient, granted: r
 };
 
 describeOnEngines('key figures', (platform) => {
-  it('the widgets of a report are returned in the format of the specification, one or all', async () => {
+  it('the widgets of a report are returned in the format of the specification, one by one or all in one reply', async () => {
     const client = await (await platform.createTestTenant({ stores: 2, orders: 300 })).signIn();
     const readRaw = async (type: (typeof widgetTypes)[number]) =>
       (await client.call('insight.report', { query: { type, ...wholePeriod, group: 'month' } })).body as {
@@ -270,7 +270,7 @@ describeOnEngines('key figures', (platform) => {
     expect(firstReply.page.some(({ product }) => product.id !== null)).toBe(true);
   });
 
-  it('a report counts a customer as new who has not bought before the period', async () => {
+  it('a report counts a customer without purchases before the period as new', async () => {
     const client = await (await platform.createTestTenant({ stores: 1, orders: 200, orderDays: 60 })).signIn();
     const span = { from: '2026-06-01', to: '2026-06-10' };
     const readNames = (rows: Awaited<ReturnType<typeof listed>>) =>
@@ -341,7 +341,7 @@ describeOnEngines('key figures', (platform) => {
     ]);
   });
 
-  it("the report of unserved addresses contains those outside all zones, near the user's own stores", async () => {
+  it('the report of unserved addresses is filtered by period and is empty for the dispatch method in_store', async () => {
     const tenant = await platform.createTestTenant({ stores: 4 });
     const client = await tenant.signIn();
     const points = await loadWidget(client, 'uncovered_addresses_heatmap', { from: '2026-01-01' });

@@ -77,7 +77,7 @@ describeOnEngines('lists', (platform) => {
     }
   });
 
-  it('the list of stores sorts names in natural order and closed stores first on request, across pages', async () => {
+  it('the list of stores sorts names in natural order, or closed stores first on request, across pages', async () => {
     const client = await (await platform.createTestTenant({ stores: 3 })).signIn();
     const [firstStoreId = 0, secondStoreId = 0, thirdStoreId = 0] = await client.readStoreIds();
     for (const [id, name] of [

@@ -24,7 +24,7 @@ describeOnPlatform('test emails', (platform) => {
   };
   const email = 'rosa@prueba.example';
 
-  it('a test email is sent with its own saved template or the general one', async () => {
+  it('a test email is sent with the template saved for its kind, or with the general one if it has none', async () => {
     const { client, listSent } = await setUp();
     for (const [mail, templateId] of [
       ['orderConfirmed', 'tpl-pedido'],
@@ -39,7 +39,7 @@ describeOnPlatform('test emails', (platform) => {
     ]);
   });
 
-  it('a test email is rejected with another template or an invalid address', async () => {
+  it('a test email is rejected with a template that is not the saved one, or with an invalid address', async () => {
     const { client, listSent } = await setUp();
     const mailInput = { mail: 'orderConfirmed', templateId: 'tpl-otra', email } as const;
     expect(await client.call('mails.sendTest', { body: mailInput })).toMatchObject({

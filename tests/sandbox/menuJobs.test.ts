@@ -44,7 +44,7 @@ describeOnEngines('menus on channels', (platform) => {
     return (await fetchReply(client, jobId)).value;
   };
 
-  it("a menu is published in steps by the platform's clock, which show who started it", async () => {
+  it('publishing a menu stays pending until the clock of the platform advances, and shows who started it', async () => {
     const { client, id } = await setUpRestaurant();
     expect(await readChannel(client, id, 'rappi')).toMatchObject({
       status: 'never',

@@ -88,7 +88,7 @@ describeCrud<'modifiers'>(
       await createRefusal([{ id: others.children[0]?.id, destroy: true }], fieldMessages.notARow);
     });
 
-    it('a modifier that would contain itself is rejected with the path', async () => {
+    it('a modifier that would contain itself is rejected with the path of the cycle', async () => {
       const { make, change, readChildren } = await setUp();
       const sauce = await make('Salsas');
       const combo = await make('Combo', [{ childModifierId: sauce.id, position: 0, price: null }]);

@@ -19,7 +19,7 @@ describeOnEngines('changes of orders', (platform) => {
   const setStatus = (client: ApiClient, id: number, storeId: number, status: OrderStatus) =>
     client.call('orders.changeStatus', { params: { id, storeId }, body: { order: { status } } });
 
-  it('an order moves through all statuses, with delivery and history, and no further', async () => {
+  it('an order passes through all statuses, each recorded in its history, and cannot change after the last one', async () => {
     const { client, id, storeId } = await anOrder('created');
     for (const status of ['preparing', 'ready', 'in_transit', 'completed'] as const) {
       expect((await setStatus(client, id, storeId, status)).status).toBe(200);

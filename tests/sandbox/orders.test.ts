@@ -160,7 +160,7 @@ describeOnEngines('orders', (platform) => {
     expect((await otherApiClient.call('orders.get', { params: { id } })).body).toEqual(apiError(1002));
   });
 
-  it('the past practice orders are mostly on evenings and Fridays, and never in the future', async () => {
+  it('past practice orders are most frequent in the evening and on Fridays, and never in the future', async () => {
     const testTenant = await platform.createTestTenant({ stores: 4, orders: 1500 });
     const tenantId = await loadTenantId(platform.db, testTenant.key);
     const wall = sql`${orders.createdAt} at time zone 'America/Santiago'`;

@@ -56,7 +56,7 @@ describeOnEngines('pictures', (platform) => {
     expect((await putBytes(picture.url, encodeText('image/png', limits.pictureBytes), 'image/png')).status).toBe(200);
   });
 
-  it('the type of a picture is detected from its bytes, and another picture can be uploaded after a refused one', async () => {
+  it('a picture is refused when its bytes do not match its type, and another one can then be uploaded', async () => {
     const client = await createClient();
     const picture = await createUpload(client);
     const html = new TextEncoder().encode('<script>alert(1)</script>');
@@ -72,7 +72,7 @@ describeOnEngines('pictures', (platform) => {
     expect((await putBytes(picture.url, encodeText('image/png'), 'image/png')).status).toBe(200);
   });
 
-  it('a picture can be uploaded for ten minutes, at an unguessable address', async () => {
+  it('an upload address for a picture is unguessable and expires after ten minutes', async () => {
     const client = await createClient();
     const picture = await createUpload(client);
     expect((await putBytes(`${picture.url}x`, encodeText('image/png'), 'image/png')).status).toBe(410);

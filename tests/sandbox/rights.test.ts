@@ -50,7 +50,7 @@ describeOnPlatform('rights', (platform) => {
         stateBefore = await readState();
       });
 
-      it.each(deniedCallNames ?? [])('reject %s', async (name) => {
+      it.each(deniedCallNames ?? [])('are rejected with code 401: %s', async (name) => {
         const reply = await (await signInClient(account)).call(name, inputFor(name, targets));
         expect([reply.status, reply.body]).toEqual([401, apiError(401)]);
         expect(reply.headers.has('www-authenticate')).toBe(false);

@@ -101,7 +101,7 @@ describe('the practice data', () => {
     expect(new Set(hours.map(({ storeId }) => storeId)).size).toBe(1074);
   });
 
-  it('has valid stores, except some with mistakes that keep orders away', async () => {
+  it('has valid stores, except some with planted mistakes that can prevent orders', async () => {
     const [testTenant] = await database.db.select().from(tenants).where(eq(tenants.key, 'burger-demo'));
     const tenant = {
       id: testTenant?.id ?? 0,

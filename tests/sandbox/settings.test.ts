@@ -48,7 +48,7 @@ describeOnEngines('settings', (platform) => {
     expect(invalidSettings.status).toBe(422);
   });
 
-  it('saving settings changes only those that are sent, even within a group, and returns all', async () => {
+  it('saving settings changes only the settings that are sent, even within a group, and returns all settings', async () => {
     const client = await createClient();
     const settingsBefore = await getAll(client);
     const after = await client.get('settings.update', {
@@ -88,7 +88,7 @@ describeOnEngines('settings', (platform) => {
     });
   });
 
-  it('settings are those of the country, except those that the tenant overrides', async () => {
+  it('settings default to those of the country, and a tenant can override them', async () => {
     const client = await createClient();
     const symbol = await client.get('settings.update', { body: { countrySettings: { currencySymbol: 'CLP' } } });
     expect(symbol.countrySettings).toMatchObject({ isoCountry: 'cl', currencySymbol: 'CLP', currencyCode: 'CLP' });
@@ -208,7 +208,7 @@ describeOnEngines('settings', (platform) => {
     expect(await getAll(client)).toEqual(settingsBefore);
   });
 
-  it('the loyalty program can be saved in parts, but must be complete the first time', async () => {
+  it('the loyalty program accepts partial updates, but must be complete the first time', async () => {
     const testTenant = await platform.createTestTenant();
     const admin = await testTenant.signIn();
     const changeLoyaltyProgram = (loyaltyProgram: NonNullable<Patch['loyaltyProgram']>) =>

@@ -119,7 +119,7 @@ describe('A platform built only from the specification', () => {
     expect(client.proxy.unknownFields).toEqual([]);
   });
 
-  it('returns some credentials as keys and values', async () => {
+  it('returns some credentials as a list of keys and values', async () => {
     const staff = await client.testTenant.signIn('super');
     const { id } = await client.aStore();
     const credential = {

@@ -183,7 +183,7 @@ it('A store loses a removed zone, area vertex, opening period and closing', asyn
   );
 });
 
-it('A user has exactly the roles that are checked', async () => {
+it('A user has only the roles that the platform marks as checked', async () => {
   const targets = await getTargets(client.admin, 'users.get');
   const before = await client.admin.get('users.get', { params: { id: targets.users } });
   const ownIds = before.roles.map(({ id }) => id);

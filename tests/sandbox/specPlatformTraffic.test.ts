@@ -9,7 +9,7 @@ import { SpecPlatform } from '../support/specPlatform/specPlatform';
 const client = setupSpecClient();
 
 describe('Request bodies', () => {
-  it('are recorded and have no effect when they contain fields or values outside the specification', async () => {
+  it('are applied except for fields and values outside the specification, which are recorded', async () => {
     const { path } = await client.aStore();
     const before = await client.createWhole(path);
     const { status, body } = await client.send('PATCH', path, {
@@ -86,7 +86,7 @@ describe('Replies changed by a test', () => {
     }
   });
 
-  it('leave replies of other calls and API errors unchanged', async () => {
+  it('do not include API errors or replies to other calls', async () => {
     client.proxy.degradeAll('otherJunk');
     expect(await client.get('/v1/stores/9')).toMatchObject({ errors: { code: 1002, message: expect.any(String) } });
     client.proxy.clearRules();

@@ -16,7 +16,7 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
   };
   const createUntil = (availableFrom: string | null) => ({ availableFrom });
 
-  it('a product sold out in one store until a time is marked in that store and its published menu only', async () => {
+  it('a product that is sold out in one store until a given time is marked only in that store and its published menu', async () => {
     const { admin, stores, product, readUnavailable, tenant } = await setUp();
     const [storeId = 0, otherStoreId = 0] = stores;
     const reply = await admin.get('stores.setProductAvailability', {

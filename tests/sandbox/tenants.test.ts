@@ -24,7 +24,7 @@ const getAddress = (name: CallName, targets: Targets): string => {
 const hasId = (name: CallName): boolean => 'params' in inputFor(name, placeholderTargets);
 
 describeOnPlatform('tenants', (platform) => {
-  it('the tenant is named in a header, and is the default one when none is requested', async () => {
+  it('the reply names the requested tenant in a header, or the default tenant when none is requested', async () => {
     const { key } = await platform.createTestTenant();
     const tenantReply = await platform.send('GET', '/root/tenant', { headers: { tenant: key } });
     expect([tenantReply.status, tenantReply.headers.get('tenant')]).toEqual([200, key]);
@@ -97,7 +97,7 @@ describeOnPlatform('tenants', (platform) => {
     expect((await platform.send('GET', '/v1/stores', { headers })).body).toEqual(apiError(1002));
   });
 
-  it('product news are shown to all tenants, under the name of the product', async () => {
+  it('users of every tenant can read the news banners of the customer care tenant, but not its stores', async () => {
     const client = await (await platform.createTestTenant()).signIn('user_kds');
     const bannersPage = await client.get('informativeBanners.list', {});
     expect(bannersPage.count).toBeGreaterThanOrEqual(2);

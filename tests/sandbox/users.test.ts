@@ -189,7 +189,7 @@ describeOnEngines('users', (platform) => {
     expect((await client.call('users.list', {})).status).toBe(401);
   });
 
-  it('one user who manages users and roles always remains, even when two demote each other', async () => {
+  it('at least one user who can manage users and roles always remains, even when two demote each other', async () => {
     const { testTenant, client } = await createTestTenant();
     const [admin, editor] = [await findUser(client, 'admin@'), await findUser(client, 'editor@')];
     const staff = await testTenant.signIn('super');
@@ -276,7 +276,7 @@ describeOnEngines('the own account', (platform) => {
     }
   });
 
-  it('the signed-in user can change the password right after sign-in, which ends all other sessions', async () => {
+  it('a password change right after sign-in is accepted and ends all other sessions of the user', async () => {
     const testTenant = await platform.createTestTenant();
     const [oldApiClient, otherApiClient] = [await testTenant.signIn('editor'), await testTenant.signIn('editor')];
     const client = await testTenant.signIn('editor');

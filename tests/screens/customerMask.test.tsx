@@ -85,7 +85,7 @@ const readFiles = (folder: string): string =>
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
     .join(' ');
 
-it('the app shows no data of a customer on any screen to a masked role, and all of them to others', async () => {
+it('the app hides the data of customers on every screen from users with a masked role, and shows them to others', async () => {
   const { services, tenant, platform, userData, goTo, openLink, listSystemTexts } = await openScreen('/orders', {
     isFocused: false,
   });

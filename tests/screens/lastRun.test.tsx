@@ -23,7 +23,7 @@ const openOffline = async (path: '/stores' | '/orders') => {
   return openedScreen;
 };
 
-it.each(['/stores', '/orders'] as const)('%s shows its last known rows with their age offline', async (path) => {
+it.each(['/stores', '/orders'] as const)('%s shows its last known rows and their age while offline', async (path) => {
   const { network } = await openOffline(path);
   await screen.findByText(ageOffline);
   await waitFor(() => expect(getRows().length).toBeGreaterThan(2));
@@ -52,7 +52,7 @@ it('the navigation shows the permissions of the last run, and a closing is queue
   await screen.findAllByText(/^En cola/);
 });
 
-it('the board shows the last known orders offline, then the current ones', async () => {
+it('the board shows the last known orders while offline, and the current ones once online', async () => {
   const openedScreen = await openScreen('/orders/board', { keychain: aKeychain() });
   const { platform, tenant, network } = openedScreen;
   await injectOrders(platform, tenant.tenant, [{}, {}]);
@@ -67,7 +67,7 @@ it('the board shows the last known orders offline, then the current ones', async
   await waitFor(() => expect(isGreyed()).toBe(false), { timeout: 60_000 });
 });
 
-it('a session revoked in the meantime ends at the login, and its data are not shown at the next start', async () => {
+it('a session revoked while the app was offline ends at the login, and its data are not shown at the next start', async () => {
   const { platform, tenant, network, restart } = await openOffline('/stores');
   await screen.findByText(ageOffline);
   await revokeSessions(platform, tenant.tenant);

@@ -77,7 +77,7 @@ it('a PIN set on the account screen unlocks, and five wrong ones leave only the 
   await screen.findByRole('button', { name: 'Cambiar PIN' });
 });
 
-it('the lock screen counts alarms without orders and allows signing out', async () => {
+it('the lock screen shows how many alarms there are but no orders, and allows signing out', async () => {
   const { user, services, logIn } = await openScreen('/my-account');
   await screen.findByRole('button', { name: 'Crear PIN' });
   act(() => {

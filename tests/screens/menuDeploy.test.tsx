@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { callAs } from './support/calls';
 import { openScreen } from './support/openScreen';
 
-it('publishing a menu without a first reply is retried with the same key and happens once', async () => {
+it('a menu publication whose first reply is lost is retried with the same key and happens once', async () => {
   const { user, network } = await openScreen('/menu', { tenant: { stores: 1 } });
   const product = await callAs('products.create', { body: { product: { name: 'Lomo', priceProduct: 7990 } } });
   const menu = await callAs('menus.create', {

@@ -41,7 +41,7 @@ describe(menus.path, () => {
     expect(network.requests.filter(({ method, url }) => isWrite(method, url))).toEqual([]);
   });
 
-  it('the menu form creates one menu despite a lost reply and deletes the draft; the menu is then removed by name', async () => {
+  it('the menu form creates one menu despite a lost reply and deletes the draft, and the menu is removed after its name is typed', async () => {
     const { user, network, userData, form } = await openNew();
     await fillIn(user, form, menus.fill);
     await waitFor(() => expect(listDrafts(userData)).toHaveLength(1));

@@ -59,7 +59,7 @@ it('the app opens a store closed by oversight when its countdown ends and the us
   await waitFor(async () => expect(await isClosed()).toBe(false));
 });
 
-it('a no during the countdown leaves the store closed, and the log says who', async () => {
+it('a store stays closed when the user declines its opening during the countdown, and the log names that user', async () => {
   const { user, message, advance, isClosed, name, goTo } = await openWithCountdown();
   await user.click(message.getByRole('button', { name: `No abrir ${name} hoy` }));
   await screen.findByText(`${name} queda cerrada por hoy`);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openScreen } from './support/openScreen';
 
-it('a week is selected in the payments and its orders are shown, by keyboard', async () => {
+it('selecting a week of the payments by keyboard shows its orders', async () => {
   const { user, address } = await openScreen('/payments?period=last30Days', { tenant: { stores: 3, orders: 250 } });
   const weeks = await screen.findByRole('table', { name: 'Pagos por semana' });
   const chart = screen.getByRole('slider', { name: 'Pago de cada semana' });

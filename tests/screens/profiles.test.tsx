@@ -97,7 +97,7 @@ it('quiet hours are saved only when they are valid', async () => {
   await waitFor(() => expect(preferences().quietHours).toBeNull());
 });
 
-it('the start at login can be enabled, and the diagnosis is shown before it is saved', async () => {
+it('the app can be set to start at login, and shows its diagnosis before saving it to a file', async () => {
   const { user, startsAtLogin } = await openAccount();
   await user.click(await screen.findByRole('switch', { name: 'Abrir Comanda al encender el computador' }));
   await waitFor(() => expect(startsAtLogin()).toBe(true));

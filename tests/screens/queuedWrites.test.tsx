@@ -52,7 +52,7 @@ it('a closing is queued offline and sent once the connection is back', async () 
   expect(screen.queryByRole('button', { name: '1 cambio en cola' })).toBeNull();
 });
 
-it('the list of queued writes closes the messages that would cover it', async () => {
+it('opening the list of queued writes closes the messages that would cover it', async () => {
   const openedStores = await openStores();
   await closeOffline(openedStores);
   await openedStores.user.click(await screen.findByRole('button', { name: '1 cambio en cola' }));
@@ -61,7 +61,7 @@ it('the list of queued writes closes the messages that would cover it', async ()
   expect(within(list).getAllByRole('button', { name: /^Deshacer/ })).toHaveLength(1);
 });
 
-it('undoing a queued closing means that it is never sent', async () => {
+it('a queued closing is never sent once it was undone', async () => {
   const openedStores = await openStores();
   const { user, network, name } = openedStores;
   await closeOffline(openedStores);

@@ -54,7 +54,7 @@ describe.each([getResourceCase('users'), ...dialogs])('the list and form at $pat
     expect(screen.queryAllByRole('button', { name: /^(Editar|Eliminar) /, hidden: true })).toEqual([]);
   });
 
-  it('retries a write whose reply is lost with the same key and creates one entity', async () => {
+  it('retries a write with the same key when its reply is lost, and creates one entity', async () => {
     const { user, network, dialog } = await openNew(resourceCase);
     await fillIn(user, dialog, resourceCase.fill);
     const isPost = (method: string, url: string) => method === 'POST' && url.includes(resourceCase.calls);

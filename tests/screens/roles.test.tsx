@@ -103,7 +103,7 @@ it('a role in use cannot be deleted, and a warning appears when users would lose
   await screen.findByText(/No puedes eliminar tu propia cuenta ni quitarte el acceso/);
 });
 
-it('viewing the app as a role ends with a reload', async () => {
+it('reloading the app ends viewing it as a role', async () => {
   const { user, goTo, address, reload } = await openScreen('/roles');
   await pressButton(user, 'Ver como Cocina');
   await waitFor(() => expect(getBanner()).not.toBeNull());

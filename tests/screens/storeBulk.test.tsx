@@ -43,7 +43,7 @@ const findFileInput = (): string => {
   return filePath;
 };
 
-it('a store that another user changes before a bulk edit is sent fails alone and can be retried', async () => {
+it('a bulk edit fails only for a store that another user changed before it was sent, and can be retried there', async () => {
   const withCode = { webpayCommerceCode: '597012345678' };
   const { user, network, platform, tenant } = await openBulk('paymentMethods', async () => {
     for (const { id } of await loadStores()) await callAs('stores.update', { params: { id }, body: withCode });

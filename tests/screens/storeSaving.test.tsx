@@ -98,7 +98,7 @@ it('the store form keeps its values without a connection and checks later whethe
   expect(new Set(listKeys(network)).size).toBe(1);
 });
 
-it('the store form saves once the connection is back when nothing could be sent', async () => {
+it('the store form saves once the connection is back if nothing could be sent before', async () => {
   const { network, before, save } = await renameStore(' Sur');
   await network.offline();
   await save();
@@ -124,7 +124,7 @@ it('the store form leaves a draft for the next sign-in when the session ends dur
 });
 
 it.each(rows)(
-  'saving a store whose reply $name ($error) happens at most once, and the form shows the stored values',
+  'a store is saved at most once when the reply $name ($error), and the form shows the stored values',
   async ({ error, message }) => {
     const { network, platform, tenant, userData, before, id, save } = await renameStore(' Sur');
     const createStored = async () => (await fetchRawStore(platform, tenant.tenant, id)).store['name'];

@@ -50,7 +50,7 @@ describe('the texts that a list uses by convention', () => {
     `defineResource({ listName: 'stores.list', emptyKey: 'stores.none', columns: [${columns}], filters: { ${filters} } })`;
   const none = { none: 'Nada' };
 
-  it('are those of its columns if they exist, or else those of its fields', () => {
+  it('are the texts of its columns or, if a column has none, of its fields', () => {
     const columns = { name: 'Tienda' };
     const code = findListTexts(`{ key: 'name' }, choiceColumn('kind', options), nameColumn({ key: 'phone' })`);
     expect(listErrors({ stores: { ...none, columns, fields: { name: 'Nombre', kind: 'Tipo' } } }, code)).toEqual([
@@ -59,7 +59,7 @@ describe('the texts that a list uses by convention', () => {
     ]);
   });
 
-  it('are, for a filter, its own text or that of an explicit labelKey', () => {
+  it('include, for a filter, its own text or the text of its explicit labelKey', () => {
     const texts = { stores: { ...none, filters: { name: 'Parte del nombre' }, fields: { name: 'Nombre' } } };
     const code = findListTexts(
       `{ key: 'name' }`,
@@ -68,7 +68,7 @@ describe('the texts that a list uses by convention', () => {
     expect(listErrors(texts, code)).toEqual([]);
   });
 
-  it("are below the list's own key and include one for the empty list", () => {
+  it('start with the key of the list and include a text for the empty list', () => {
     expect(
       listErrors({}, `defineResource({ listName: 'stores.list', texts: 'shops', columns: [], filters: {} })`),
     ).toEqual(['src-renderer/a.tsx:1  there is no text shops.empty']);

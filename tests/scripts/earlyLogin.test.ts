@@ -21,7 +21,7 @@ describe('the static login page', () => {
 });
 
 describe('the HTML page', () => {
-  it('preloads the app and the files that it needs, except those of the login that already run', () => {
+  it('preloads the files of the app, except those that the login has already loaded', () => {
     const createChunk = (name: string, imports: string[]) => ({ type: 'chunk', name, fileName: `${name}.js`, imports });
     const chunks = [
       createChunk('index', ['both.js']),

@@ -4,7 +4,7 @@ import { listCrowdedFolders, maxFiles } from '../../scripts/checks/folders.mjs';
 const listFiles = (folder: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${folder}/file${index}.ts`);
 
-test('a folder may have twenty files, and another twenty in a subfolder', () => {
+test('a folder with twenty files and a subfolder with another twenty are accepted', () => {
   expect(listCrowdedFolders([...listFiles('src-x/a', maxFiles), ...listFiles('src-x/a/b', maxFiles)])).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ describe('the keyring for tests', () => {
     expect(findKeyringProblem({ ...machine, hasKeytar: () => false })).toBe('missing: keytar');
   });
 
-  it('is reported with everything that is missing', () => {
+  it('is unavailable, and the message names everything that is missing', () => {
     expect(findKeyringProblem({ ...machine, hasCommand: () => false, hasKeytar: () => false })).toBe(
       'missing: dbus-run-session, gnome-keyring-daemon, keytar',
     );

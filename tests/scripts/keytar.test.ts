@@ -65,7 +65,7 @@ describe('the environment for npm', () => {
     expect(withNodeDir(env, null, 'undefined')).toBe(env);
   });
 
-  it('is derived from the value that npm reports', async () => {
+  it('depends on the headers folder that npm reports as configured', async () => {
     vi.stubEnv('npm_config_userconfig', '/nowhere/user');
     vi.stubEnv('npm_config_globalconfig', '/nowhere/global');
     vi.stubEnv('npm_config_nodedir', undefined);
@@ -89,7 +89,7 @@ describe('the inputs for building keytar', () => {
     );
   });
 
-  it('are incomplete without the library, which only Linux needs', () => {
+  it('are incomplete on Linux without the library, which other systems do not need', () => {
     const machineWithoutLib = { ...machine, libsecret: () => '' };
     expect(createKeytarBuildKey(machineWithoutLib)).toBeNull();
     expect(createKeytarBuildKey({ ...machineWithoutLib, platform: 'darwin' })).toBe(`${node}, headers /usr`);

@@ -32,7 +32,7 @@ describe('the .deb package', () => {
 });
 
 describe('the edition of a package', () => {
-  it('is the practice edition without a platform, and can be installed next to the other', () => {
+  it('is the practice edition without a platform, and can be installed beside the other edition', () => {
     const edition = createEdition(packageInfo, { isPractice: true, isSupported: true });
     expect(edition).toEqual({
       name: 'comanda-practica',
@@ -52,11 +52,14 @@ describe('the edition of a package', () => {
     expect(config.extraMetadata).toMatchObject({ ...edition, comandaEnvironment: { id: 'cl' } });
   });
 
-  it.each([[null], [{ id: 'cl' }]])('includes the id of its shortcuts in the app (%j)', (environment) => {
-    const edition = createEdition(packageInfo, { isPractice: environment === null, isSupported: true });
-    const { appId, extraMetadata } = createBuilderConfig(edition, environment);
-    expect(extraMetadata.comandaAppId).toBe(appId);
-  });
+  it.each([[null], [{ id: 'cl' }]])(
+    'stores its app id, which its shortcuts use, in the packaged app (%j)',
+    (environment) => {
+      const edition = createEdition(packageInfo, { isPractice: environment === null, isSupported: true });
+      const { appId, extraMetadata } = createBuilderConfig(edition, environment);
+      expect(extraMetadata.comandaAppId).toBe(appId);
+    },
+  );
 
   it('has a version that is marked as unsupported when it uses another Electron', () => {
     expect(createEdition(packageInfo, { isPractice: false, isSupported: false }).version).toBe(

@@ -6,7 +6,7 @@ test('the path of a file becomes an identifier in the registries', () => {
   expect(toIdentifier('blocks')).toBe('blocks');
 });
 
-test('an area in the registries is an exported table of endpoints in the contract', () => {
+test('the registries list each exported table of endpoints in the contract as an area', () => {
   const tips =
     "export const tipWords = ['a'] as const;\n\n/** Tips. */\nexport const tips = {\n  get: endpoint({}),\n};\n";
   expect(

@@ -51,13 +51,13 @@ describe('the Electron runtime', () => {
 });
 
 describe('the Electron package from the registry', () => {
-  it("has Electron's files under their own names", () => {
+  it('yields the files of Electron under their original names', () => {
     expect(toElectronPath('Cypress/Cypress')).toBe('electron');
     expect(toElectronPath('Cypress/locales/es.pak')).toBe('locales/es.pak');
     expect(toElectronPath('Cypress/LICENSE.electron.txt')).toBe('LICENSE');
   });
 
-  it('omits files of the application it is packaged with', () => {
+  it('omits files that belong to the application bundled with Electron', () => {
     expect(toElectronPath('Cypress/resources/app/index.js')).toBeNull();
     expect(toElectronPath('Cypress/resources/app-update.yml')).toBeNull();
     expect(toElectronPath('Cypress/browser_v8_context_snapshot.bin')).toBeNull();

@@ -14,7 +14,7 @@ describe('the summary of a test run', () => {
     expect(sumTallies([])).toEqual({ passed: 0, failed: 0, skipped: 0, failures: [] });
   });
 
-  it('lists failures, and counts a test file that cannot be loaded or an error outside tests as one each', () => {
+  it('lists failed tests, and counts an unloadable test file or an error outside tests as one failure each', () => {
     const createResult = (status: string) => ({ status, fullName: `is ${status}` });
     const getFile = (name: string) => join(projectFolder, 'tests', name);
     const report = {
@@ -50,7 +50,7 @@ describe('the summary of a test run', () => {
 });
 
 describe('the parts of a test run', () => {
-  it('are all parts by default; with a single part, the remaining arguments go to its runner', () => {
+  it('are all parts by default, or the one named by --only, whose runner gets the other arguments', () => {
     expect(parseParts([])).toEqual({ requested: ['check', 'unit', 'e2e'], args: [] });
     expect(parseParts(['--only', 'e2e', '--grep', 'login'])).toEqual({ requested: ['e2e'], args: ['--grep', 'login'] });
   });

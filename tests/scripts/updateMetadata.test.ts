@@ -69,7 +69,7 @@ describe('the description of a release', () => {
   });
 });
 
-it('a public key is 32 bytes and follows from the private one', () => {
+it('a public key has 32 bytes and is derived from the private key', () => {
   expect(Buffer.from(publicKey, 'base64')).toHaveLength(32);
   expect(getPublicKey(privateKey)).toBe(publicKey);
 });

@@ -53,7 +53,7 @@ export const aClosableStore = (overrides: Partial<Store> & { id: number }): Stor
   });
 };
 
-/** Creates a store as read from the platform, which takes all orders around the clock. */
+/** Creates a store that takes all orders around the clock, in the form that the platform returns. */
 export const aWholeStore = (overrides: Partial<Store> & { id: number }): Store => ({
   ...aStore({
     menuId: 1,

@@ -175,8 +175,8 @@ export const signIn = async (
   );
   if (!(JSON.parse(outcome) as { ok: boolean }).ok) throw new Error(`${email} could not sign in: ${outcome}`);
   await page.waitForURL(({ hash }) => !hash.startsWith('#/login'));
-  // After signing out with the button, the app ignores the address and opens the user's default screen, so navigate
-  // again.
+  // Navigates again, because after a sign-out with the button the app ignores the address and opens the user's default
+  // screen.
   if (!page.url().includes(`#${path}`)) {
     await page.evaluate((hash) => {
       location.hash = hash;

@@ -71,7 +71,7 @@ const findViolations = async ({
     for (const fade of fades) fade.finish();
     await Promise.all(fades.map(({ finished }) => finished.catch(() => null)));
   };
-  /** Returns the selectors of open overlays. Ignores closing ones, which disappear before axe runs. */
+  /** Returns the selectors of open overlays. Ignores overlays that are closing, which disappear before axe runs. */
   const listOpenOverlays = () =>
     overlays.filter((selector) =>
       [...document.querySelectorAll(selector)].some(
@@ -80,7 +80,7 @@ const findViolations = async ({
     );
 
   const runCheck = async (options: RunOptions) => {
-    // Looks up the overlays as late as possible, since a closed one may still be visible for a moment.
+    // Looks up the overlays as late as possible, since a closed overlay may still be visible for a moment.
     const visibleOverlays = listOpenOverlays();
     const context: ContextSpec =
       hasPassed && visibleOverlays.length > 0 ? { include: visibleOverlays.map((selector) => [selector]) } : document;
@@ -103,8 +103,8 @@ const findViolations = async ({
     await endFades();
     const options: RunOptions = index === 0 ? {} : { runOnly: rulesOnColours };
     let checkResult = await runCheck(options);
-    // A fade may have started meanwhile, for example on a button that was just enabled. Real violations are still found
-    // the second time.
+    // Runs the check again if it found violations, because a fade may have started meanwhile, for example on a button
+    // that was just enabled. Real violations are found again.
     if (checkResult.violations.length > 0) {
       await endFades();
       checkResult = await runCheck(options);

@@ -18,9 +18,9 @@ const findLazyImports = (source: string): string[] =>
   [...source.matchAll(/\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map((match) => match[1] ?? '');
 
 interface ScreenChunks {
-  /** Scripts that only these screens load, by file name. */
+  /** Scripts that only the given screens load, by file name. */
   ownChunks: Map<string, string>;
-  /** Scripts that any other screen loads. */
+  /** Scripts that at least one other screen loads. */
   otherChunks: Map<string, string>;
 }
 

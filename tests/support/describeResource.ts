@@ -77,7 +77,7 @@ const openNewForm = async (page: Page, resourceCase: ResourceCase) => {
  * confirmation. Errors, permissions and lost replies are tested in tests/screens.
  */
 export const describeResource = (resourceCase: ResourceCase): void =>
-  test(`${resourceCase.path}: an entity is created, changed and removed, the list is updated, and there are no axe violations`, async ({
+  test(`${resourceCase.path}: creating, changing and removing an entity updates the list, without axe violations`, async ({
     running: { page },
     tenant,
   }) => {

@@ -24,7 +24,7 @@ export interface FakePrinter {
   onCut: () => void;
   /** Closes the connection after this number of bytes. */
   maxBytes: number;
-  /** Ends all connections; resolves once the other side has, too. */
+  /** Ends all connections. Resolves once the other side has ended them, too. */
   closeConnections: () => Promise<void>;
   close: () => Promise<void>;
 }

@@ -2,8 +2,8 @@ import { afterAll, vi } from 'vitest';
 import { isMockingModules } from './mocking';
 
 /**
- * Test files of a project share the modules of their worker, which saves loading time. A file that mocks modules gets
- * fresh ones, so they are reset before and after it.
+ * Test files of a project share the modules of their worker, which saves loading time. Modules are reset before and
+ * after each file that mocks modules.
  */
 const isMocking = isMockingModules();
 

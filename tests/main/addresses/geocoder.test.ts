@@ -58,7 +58,7 @@ describe('replies of the geocoder', () => {
     expect(parseGeocoderReply('<html>', 'photon', 'cl')).toEqual([]);
   });
 
-  it("are requested in each provider's format, with the API key of the configured URL", () => {
+  it('are requested with the parameters of each provider and the API key of the configured URL', () => {
     const requestedUrl = new URL(
       createGeocoderUrl('https://geo.example/search?key=K', 'nominatim', 'Los Copihues 1', 'cl'),
     );

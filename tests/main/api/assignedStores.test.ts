@@ -93,10 +93,10 @@ const readEntries = (schema: unknown): Record<string, unknown> =>
 const listCallsWith = (part: 'query' | 'body', field: string) =>
   [...endpoints].filter(([, row]) => Object.hasOwn(readEntries(row[part]), field)).map(([name]) => name);
 
-describe('calls limited to the assigned stores', () => {
+describe('limiting calls to the assigned stores', () => {
   const filterableCalls = listCallsWith('query', 'storeIds');
 
-  it('include insight, reports, NPS, exports and lists', () => {
+  it('applies to insight, reports, NPS, exports and lists', () => {
     const figures = [
       'report',
       'reports',
@@ -114,7 +114,7 @@ describe('calls limited to the assigned stores', () => {
     );
   });
 
-  it.each(filterableCalls)('send %s with the assigned stores only', async (name) => {
+  it.each(filterableCalls)('sends %s with the assigned stores only', async (name) => {
     const sentInputs: string[][] = [];
     const server = await startTestServer(({ url }, response) => {
       const { searchParams } = new URL(url, 'http://platform.example');
@@ -139,19 +139,19 @@ describe('calls limited to the assigned stores', () => {
     if (params.includes('storeId')) return [[name, 'storeId']];
     return row.host !== 'public' && row.path.startsWith('/stores/:id') ? [[name, 'id']] : [];
   });
-  it.each(callsOfOneStore)('reject %s when its path names another store', (name, param) => {
+  it.each(callsOfOneStore)('rejects %s when its path names another store', (name, param) => {
     const endpoint = endpoints.get(name)!;
     expect(limitToAssignedStores(endpoint, { params: { [param]: 3 } }, ownIds)).toBeNull();
     expect(limitToAssignedStores(endpoint, { params: { [param]: 2 } }, ownIds)).not.toBeNull();
   });
 
-  it.each(listCallsWith('body', 'storeId'))('reject %s when its body names another store', (name) => {
+  it.each(listCallsWith('body', 'storeId'))('rejects %s when its body names another store', (name) => {
     const endpoint = endpoints.get(name)!;
     expect(limitToAssignedStores(endpoint, { body: { storeId: 3 } }, ownIds)).toBeNull();
     expect(limitToAssignedStores(endpoint, { body: { storeId: 2 } }, ownIds)).not.toBeNull();
   });
 
-  it('reject a new entity of another store, but let an existing entity stay in one', () => {
+  it('rejects a new entity with an unassigned store, but lets an existing entity retain one', () => {
     const body = { storeIds: [2, 3] };
     expect(limitToAssignedStores(endpoints.get('coupons.create')!, { body }, ownIds)).toBeNull();
     expect(limitToAssignedStores(endpoints.get('users.create')!, { body: { adminUser: body } }, ownIds)).toBeNull();

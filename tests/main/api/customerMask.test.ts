@@ -136,7 +136,7 @@ describe('a masked reply', () => {
     });
   });
 
-  it("of an order prints a ticket without data of the customer, but with the kitchen's notes", () => {
+  it('of an order yields a ticket without customer data, but with the notes for the kitchen', () => {
     const order = JSON.parse(readMasked('orders.get', { ...row, dispatch_method: 'store_delivery' })) as Order;
     const ticket = toOrderTicket(order, {
       storeName: null,
@@ -150,7 +150,7 @@ describe('a masked reply', () => {
     expect(ticket.delivery?.address).toBe('•••, Providencia');
   });
 
-  it('shows only the initial of the name when an order is unreadable', () => {
+  it('shows only the initial of the customer name of an unreadable order', () => {
     const text = readMasked('orders.list', { page: [row, { ...row, id: undefined, name, email }] });
     expect(JSON.parse(text)).toMatchObject({ page: [{ id: 7 }], unread: [{ place: 2, name: 'Q.' }] });
     expect(findLeaks(text)).toEqual([]);
@@ -199,7 +199,7 @@ describe("a call while customers' data are masked", () => {
     expect(server.received[0]?.url).toMatch(/[?&]page=1&limit=100&/);
   });
 
-  it('can search customer data only in orders.list, where a search rule applies', () => {
+  it('can search customer data only if it is orders.list, for which a rule limits searches', () => {
     const isPersonalSearch = ({ filters = {}, personal }: Endpoint) =>
       personal !== undefined && Object.values(filters).some(({ kind }) => kind === 'search');
     const lists = [...endpoints].filter(([, endpoint]) => isPersonalSearch(endpoint)).map(([call]) => call);
@@ -214,7 +214,7 @@ describe("a call while customers' data are masked", () => {
     expect(server.received).toEqual([]);
   });
 
-  it('is masked in its reply and its report, but only while the user may not see customer data', async () => {
+  it('masks customer data in its reply and in its report to observers, until the mask is lifted', async () => {
     const server = await startTestServer((_request, response) => sendJson(response, 200, row));
     const reportedErrors: unknown[] = [];
     let masked = true;

@@ -65,7 +65,7 @@ describe('a request to the platform', () => {
     ]);
   });
 
-  it('contains the store id in the body, and in a bulk edit all ids next to the values', async () => {
+  it('contains the id of the store in the body, or the ids of all stores in a bulk edit', async () => {
     const server = await startTestServer((_request, response) => sendJson(response, 200, {}));
     const gateway = aGateway(server.url);
     await gateway.call('stores.update', { params: { id: 12 }, body: { deliveryWaitTime: 50 } });
@@ -111,7 +111,7 @@ describe('a request to the platform', () => {
     expect([part.name, part.type, await part.text()]).toEqual([file.name, file.type, file.text]);
   });
 
-  it('converts fleet credentials to a list and back', async () => {
+  it('sends fleet credentials as a list and reads them back as an object', async () => {
     const value = { clientId: 'a1', proofOfDelivery: true };
     const server = await startTestServer((_request, response) =>
       sendJson(response, 200, {
@@ -512,7 +512,7 @@ describe('an error reply', () => {
     ['stores.massiveUpdate', massiveInput, { message: '12 de 15', errors: ['Tienda 7: horario inválido'] }],
     ['coupons.importCsv', importInput, { message: 'Listo', errors: { VERANO: 'Código repetido' } }],
   ] as const)(
-    'is not read from a 200 in reply to %s that reports success or the failed rows',
+    'is not read from a 200 in reply to %s when the body reports success or names failed rows',
     async (name, input, body) => {
       const server = await startTestServer((_request, response) => sendJson(response, 200, body));
       expect((await aGateway(server.url).exchange(name, input)).ok).toBe(true);

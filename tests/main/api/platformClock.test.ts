@@ -127,7 +127,7 @@ describe('PlatformClock', () => {
   };
 
   it.each([8 * 60 * minute, -8 * 60 * minute])(
-    "corrects itself at the first reply after this computer's clock is set (%i ms)",
+    'corrects itself at the first reply after the clock of this computer jumps by %i ms',
     (ownJump) => {
       const { clock, changed } = jumpClocks(ownJump, 0);
       expect(Math.abs(clock.skew - ownJump)).toBeLessThan(1_100);

@@ -264,19 +264,19 @@ describe('the file paths of the app', () => {
     expect(paths.settings).toBe('/home/ana/.config/Comanda/settings.json');
   });
 
-  it('allow only the user to access the data folder', () => {
+  it('include a data folder that only the user can access', () => {
     const folder = join(createFolder(), 'Comanda');
     prepareUserData(folder);
     prepareUserData(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it('reject a data folder that is a file or inside one', () => {
+  it('cannot be prepared when the data folder is a file or inside one', () => {
     const file = writeTestFile('x');
     for (const folder of [file, join(file, 'Comanda')]) expect(() => prepareUserData(folder)).toThrow();
   });
 
-  it.runIf(canMount)('reject a data folder on a read-only disk', () => {
+  it.runIf(canMount)('cannot be prepared when the data folder is on a read-only disk', () => {
     const { folder, makeReadOnly } = mountSmallDisk();
     prepareUserData(folder);
     makeReadOnly();

@@ -26,7 +26,7 @@ describe('the cached user and settings', () => {
     ['stores.close', 'nothing'],
     ['drivers.update', 'nothing'],
     ['stores.list', 'nothing'],
-  ])('are refetched after %s: %s', (name, refetchedCollections) => {
+  ])('are refetched only after calls that may change them (%s refetches %s)', (name, refetchedCollections) => {
     for (const outcome of [succeeded(null), failed(createFailure('unknownOutcome'))]) {
       const { refreshableUser, refreshableSettings } = observeReply(name, outcome);
       expect(refreshableUser.refetch).toHaveBeenCalledTimes(refetchedCollections === 'the own user' ? 1 : 0);
@@ -44,7 +44,7 @@ describe('the cached user and settings', () => {
     ['stores.close', 1],
     // Refetching here would loop forever on a platform that refuses this call.
     ['session.me', 0],
-  ])('are refetched after a missing permission for %s (user requests: %i)', (name, times) => {
+  ])('are refetched when %s is forbidden, unless it is the call that reads the user (refetches: %i)', (name, times) => {
     expect(observeReply(name, failed(createFailure('forbidden'))).refreshableUser.refetch).toHaveBeenCalledTimes(times);
   });
 

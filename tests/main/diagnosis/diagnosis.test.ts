@@ -51,7 +51,7 @@ it('the diagnosis names versions, system, displays, host and capabilities, but n
   expect(text).not.toContain('/v1');
 });
 
-it('the diagnosis removes tokens and personal data from the log, also those without a label', () => {
+it('the diagnosis removes tokens and personal data from the log, even where no label marks them', () => {
   const user = aUser({ name: 'Ana María Soto', email: 'ana@burger-demo.example', phone: '56911112222' });
   const log = [
     'error ana maría soto could not save',

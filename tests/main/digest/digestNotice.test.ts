@@ -45,7 +45,7 @@ it('the digest notification appears once a day, at the selected hour in the shop
   stop();
 });
 
-it('the digest notification appears at a later start of the app, but not again after a restart', async () => {
+it('the digest notification appears when the app starts after the selected hour, but not again after a restart', async () => {
   const firstRun = startNotice('2026-11-27T11:00:00', { hour: 8, notifiedOn: '2026-11-26' });
   await vi.advanceTimersByTimeAsync(minute);
   expect(firstRun.notify).toHaveBeenCalledOnce();
@@ -56,7 +56,7 @@ it('the digest notification appears at a later start of the app, but not again a
   secondRun.stop();
 });
 
-it('the digest notification appears later that day if the day could not be read at the selected hour', async () => {
+it('the digest notification appears later in the day if the facts could not be read at the selected hour', async () => {
   const { saved, network, notify, stop } = startNotice('2026-11-27T08:50:00', { hour: 8, notifiedOn: '2026-11-26' });
   network.isReadable = false;
   await vi.advanceTimersByTimeAsync(minute);
@@ -81,7 +81,7 @@ it('the digest notification appears incomplete if facts stay unreadable for over
   stop();
 });
 
-it('the digest notification appears today after the clock was set back from a later day', async () => {
+it('the digest notification appears although the last one is dated in the future because the clock was set back', async () => {
   const { notify, stop } = startNotice('2026-11-27T08:00:00', { hour: 8, notifiedOn: '2026-12-27' });
   await vi.advanceTimersByTimeAsync(hour);
   expect(notify).toHaveBeenCalledOnce();
@@ -103,7 +103,7 @@ it('the digest notification counts problems, and hides details while the app is 
   expect(createDigestNotification([sales], true)).toMatchObject({ body: '', isAnonymous: true });
 });
 
-it('the digest notification does not call the day normal when no earlier days can be compared', () => {
+it('the digest notification does not call yesterday normal when there are no earlier weeks to compare', () => {
   const sales = { area: 'sales', key: 'sales.first', tone: 'neutral', values: { change: null } } as const;
   expect(createDigestNotification([sales], false).body).toBe('Aún no hay semanas anteriores con las que comparar.');
   const lateSentence = { area: 'late', key: 'late.store', tone: 'alarm', values: {} } as const;

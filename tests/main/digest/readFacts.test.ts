@@ -92,7 +92,7 @@ const readTestFacts = async (
 const createOffline = () => failed(createFailure('offline'));
 
 describe('the reader of facts about yesterday', () => {
-  it('compares the day with the same weekday of the four previous weeks', async () => {
+  it('compares yesterday with the same weekday of the four previous weeks', async () => {
     const { facts, requests } = await readTestFacts();
     expect(facts).toMatchObject({
       date: '2026-11-26',
@@ -154,7 +154,7 @@ describe('the reader of facts about yesterday', () => {
     });
   });
 
-  it('compares late orders with the same weekday, or with the previous days if no such weekday is recorded', async () => {
+  it('compares late orders with the same weekday of earlier weeks or, if there is none, with the previous days', async () => {
     const aPromiseDay = (date: string, delay: number) => ({
       ...{ date, orders: 10, late: 4, stores: [{ storeId: 2, method: 'delivery' as const, delay }] },
     });

@@ -103,7 +103,7 @@ const aClosedStore = (overrides: Partial<ClosingTime> = {}) => {
 };
 
 describe('the downtime recorder', () => {
-  it('records who closed and who opened a store, and what it cost', async () => {
+  it('records who closed a store, who opened it and the estimated loss', async () => {
     const { recorder, watch, report } = aRecorder();
     watch(10 * minute, createOpenStore());
     recorder.handleStoreChange(4, false);
@@ -136,7 +136,7 @@ describe('the downtime recorder', () => {
     expect((await otherRecorder.report()).episodes).toMatchObject([{ openedBy: 'elsewhere' }]);
   });
 
-  it('records whether the app opened a store or a user after a reminder', async () => {
+  it('records whether a store was opened by the app or by a user after a reminder', async () => {
     const { recorder, watch, report } = aRecorder();
     watch(minute, aClosedStore());
     recorder.handleOpeningsChange([
@@ -241,7 +241,7 @@ describe('the downtime recorder', () => {
     expect((await report([4], new Set([5]))).stores).toEqual([]);
   });
 
-  it('records no data for a store while readings omit it, as for a user who may not see it', async () => {
+  it('records no data for a store while readings omit it, for example because the user may not see it', async () => {
     const { watch, report } = aRecorder();
     watch(10 * minute, createOpenStore(), aStore({ id: 5 }));
     watch(10 * minute, createOpenStore());

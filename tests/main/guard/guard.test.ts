@@ -159,7 +159,7 @@ describe('Guard', () => {
   );
 
   it(
-    'lists a silence without ringing once other users of the tenant have used the weekly budget',
+    'lists a silence without ringing once other users of the tenant have used up the weekly ring budget',
     runWithTimers(async () => {
       const rings = ['store:1', 'store:3'].map((key) => ({ key, at: evening - hour }));
       const kitchen = createHarness({ rings });
@@ -518,7 +518,7 @@ describe('GuardMemories', () => {
     { key: 'store:2', at: evening },
   ];
 
-  it('read the rings of each user of the tenant once, also those not yet on disk', async () => {
+  it('returns the rings of all users of a tenant without duplicates, including those not yet on disk', async () => {
     const { disk } = createDeviceState();
     const ports = {
       disk,

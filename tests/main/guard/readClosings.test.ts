@@ -28,7 +28,7 @@ const readTestClosings = async (pages: readonly (readonly object[])[], hasHistor
 };
 
 describe('readClosings', () => {
-  it('returns since when all closings of a store are known: from the start if unchanged, from the change if opened or edited', async () => {
+  it('returns the time from which the closings of a store are known: the period start, or its last opening or edit', async () => {
     const { getKnownSince } = await readTestClosings([
       [aChange('open', [2], '12:00'), aChange('close', [2, 3], '11:00'), aChange('update', [4], '10:00')],
     ]);

@@ -205,16 +205,19 @@ describe('readHistory', () => {
   it.each([
     ['of all stores', (query: Request['query']) => query['storeIds'] === undefined],
     ['of single stores', (query: Request['query']) => query['storeIds'] !== undefined],
-  ])('falls back to pages of orders if the hourly figures %s have no readable orders', async (_name, isUnreadable) => {
-    const { outcome } = await readTestHistory((request) =>
-      request.query['type'] === 'heatmap' && isUnreadable(request.query)
-        ? succeeded({ type: 'heatmap', data: [{ weekday: 5, hour: 20, orders: null, revenue: 900_000 }] })
-        : createReports(request),
-    );
-    expect(outcome.ok && outcome.value.source).toBe('orders');
-  });
+  ])(
+    'falls back to pages of orders if the hourly figures %s have unreadable order counts',
+    async (_name, isUnreadable) => {
+      const { outcome } = await readTestHistory((request) =>
+        request.query['type'] === 'heatmap' && isUnreadable(request.query)
+          ? succeeded({ type: 'heatmap', data: [{ weekday: 5, hour: 20, orders: null, revenue: 900_000 }] })
+          : createReports(request),
+      );
+      expect(outcome.ok && outcome.value.source).toBe('orders');
+    },
+  );
 
-  it('reads the hours of stores whose payment methods have no readable orders', async () => {
+  it('reads the hours of a store even if the order counts of its payment methods are unreadable', async () => {
     const { outcome } = await readTestHistory(
       (request) =>
         request.query['type'] === 'revenue_by_payment_method'
@@ -282,7 +285,7 @@ describe('readRecentOrders', () => {
     expect(outcome).toMatchObject({ ok: true, value: { from: since, rows: [{ id: 19 }, { id: 20 }] } });
   });
 
-  it('reports the time of the oldest order read as its start when the request budget runs out', async () => {
+  it('reports the time of the oldest order read as the start of the period when the request budget runs out', async () => {
     const outcome = await readRecent((page) => createPage(page, page + 1));
     expect(outcome.ok && outcome.value.rows).toHaveLength(20);
     expect(outcome.ok && outcome.value.from).toBe(toInstant('2026-11-25T11:39:00', zone));

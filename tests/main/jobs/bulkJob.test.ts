@@ -153,7 +153,7 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
     expect(sortNumbers([...writtenItems, ...secondResult])).toEqual(itemIds);
   });
 
-  it('re-reads items whose write got no reply, and sends only those that are unchanged again', async () => {
+  it('re-reads items whose write got no reply, and resends only those that are still unchanged', async () => {
     let isLost = true;
     const platform = await createPlatform((requestNumber, apply, response) => {
       if (!isLost || requestNumber > 1) return false;

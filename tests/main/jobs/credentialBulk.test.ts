@@ -43,7 +43,7 @@ const createInput = (storeIds: number[], replacedStoreIds: number[] = []): Crede
 });
 
 describe('connecting many stores', () => {
-  it('sends the credential to each store, and an undo disconnects only those that had none', async () => {
+  it('sends the credential to each store, and undo removes it only from stores that had none before', async () => {
     const platform = await aPlatform([2]);
     const { start, waitForStatus, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('credentialBulk', createInput([1, 2, 3], [2]));

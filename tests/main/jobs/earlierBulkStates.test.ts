@@ -121,7 +121,7 @@ describe('a bulk job written by an earlier build', () => {
     ['bannerOrder', 'banners', 'banners'],
     ['positionBannerOrder', 'positionBanners', 'position_banners'],
     ['popUpOrder', 'popUps', 'pop_ups'],
-  ])('of kind %s resumes as a reordering of %s, and earlier builds then ignore it', async (kind, area, path) => {
+  ])('of kind %s resumes as a job that reorders %s, which earlier builds ignore', async (kind, area, path) => {
     const sentTexts: string[] = [];
     const rows = [1, 2].map((id) => ({ id, name: `Banner ${id}`, position: id }));
     const platform = await startTestServer(({ method, url, body }, response) => {

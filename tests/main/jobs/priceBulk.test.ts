@@ -262,7 +262,7 @@ describe('a bulk price change', () => {
     expect(createIds(3).map((id) => getPrice(id)?.price)).toEqual([1000, 1000, 1000]);
   });
 
-  it('can be undone except for prices that have changed since, which it reports', async () => {
+  it('can be undone, but skips and reports prices that have changed since', async () => {
     const { runJob, menu, getPrice, apply } = aPlatform([
       aGroup([
         [1, 1000, 1200],

@@ -142,7 +142,7 @@ describe('a bulk change of products', () => {
     expect(sentInputs.map(([id]) => id)).toEqual([1, 2, 2]);
   });
 
-  it('can be undone except for products that have changed since, which it reports', async () => {
+  it('can be undone, but skips and reports products that have changed since', async () => {
     const { runJob, stored } = createPlatform([
       aProduct({ id: 1 }),
       aProduct({ id: 2, startDatetime: '2026-01-01T00:00:00' }),

@@ -38,7 +38,7 @@ const planJob = async (harness: ReturnType<typeof startJobHarness>, dueAt: numbe
 };
 
 describe.runIf(canMount)('a job on a full disk', () => {
-  it('reports a cancellation only once it is stored, and stays cancelled after a restart', async () => {
+  it('reports a cancellation only after it is stored, and stays cancelled after a restart', async () => {
     const platform = await aPlatform(1);
     const { folder, fill, free } = mountSmallDisk();
     const harness = startJobHarness(platform.url, { folder });

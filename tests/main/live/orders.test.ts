@@ -191,7 +191,7 @@ describe('live orders', () => {
     expect(kitchen.orders.rows).toHaveLength(41);
   });
 
-  it('are polled again after a pause as long as the last reply when that exceeds the poll interval', async () => {
+  it('are polled after a pause as long as the last reply took, if that exceeds the poll interval', async () => {
     const kitchen = createOrderHarness();
     kitchen.put();
     await kitchen.begin();
@@ -252,7 +252,7 @@ describe('live orders', () => {
     expect(kitchen.orders.rows.some(({ id }) => id === unusualOrder.id)).toBe(false);
   });
 
-  it('are removed some hours after completion, and completed ones opened elsewhere are not added', async () => {
+  it('are removed some hours after completion, and completed orders read by a screen are not added', async () => {
     const kitchen = createOrderHarness();
     const { id } = kitchen.put();
     await kitchen.begin();

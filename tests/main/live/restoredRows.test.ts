@@ -65,7 +65,7 @@ it('rows of the last run start no alarm, however late their orders are', async (
   expect(getAlarmKinds(kitchen)).toEqual(['unavailable']);
 });
 
-it('only orders that arrived during an outage ring once the network is back', async () => {
+it('when the network is back, only orders that arrived during the outage ring', async () => {
   const { kitchen, seen } = await startSecondRun({ isOnline: false });
   await startFirstPoll(kitchen);
   const newOrder = kitchen.put();
@@ -103,7 +103,7 @@ it('an alarm that rang when the app quit resumes after the first poll', async ()
   expect(kitchen.log.filter(({ orderId }) => orderId === waitingOrder.id)).toHaveLength(1);
 });
 
-it('orders with details replace those of the last run at once, even when there are many', async () => {
+it('orders replace the rows of the last run only after their details are loaded, even when there are many', async () => {
   const { kitchen } = await startSecondRun({ isOnline: true });
   for (let count = 0; count < 20; count += 1) kitchen.put({ status: 'preparing' });
   await startFirstPoll(kitchen);

@@ -154,7 +154,7 @@ describe('a store read by a screen', () => {
     expect(watch.watched.stores[0]?.currentClosings).toEqual([]);
   });
 
-  it('is overwritten by a list that was requested later, in any order of arrival', async () => {
+  it('is overwritten by a list that was requested later, regardless of which reply arrives first', async () => {
     const { watch, platform, begin } = createClosingHarness([aStore({ id: 1 })]);
     const startTime = performance.now();
     await begin();

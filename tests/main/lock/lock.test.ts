@@ -177,7 +177,7 @@ describe('a PIN', () => {
     expect(last.shown()).toMatchObject({ isLocked: false, pinTries: maxPinAttempts });
   });
 
-  it('allows no additional attempts from several windows at once', async () => {
+  it('allows no more attempts in total when several are made in parallel', async () => {
     const { lock } = await createLockedWithPin();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => lock.unlock({ pin: '1111' })));
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.failure.code === 'WRONG_PIN')).toHaveLength(

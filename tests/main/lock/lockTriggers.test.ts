@@ -21,7 +21,7 @@ const createTriggers = (selected: Partial<typeof defaultPreferences>) => {
 };
 const minute = 60_000;
 
-it('an idle computer locks once the app has started, not while its parts are being created', () => {
+it('an idle computer locks only after the app has started, not while parts of the app are still being created', () => {
   const lock = vi.fn();
   new LockTriggers({
     getPreferences: () => ({ ...defaultPreferences, lockAfter: 5 }),

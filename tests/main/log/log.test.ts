@@ -79,7 +79,7 @@ describe('the log file', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it('writes one entry per call, also for text with line breaks and control characters', async () => {
+  it('contains one entry per log call, even for text with line breaks and control characters', async () => {
     const { log, path } = createLog();
     log.info('stores.list failed: \u001b[2J\r\nerror signed in\nx\u0000\u009by');
     await log.flush();

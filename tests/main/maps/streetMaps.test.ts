@@ -75,7 +75,7 @@ describe('the map style for a page', () => {
       { layers: [{ id: 'x', type: 'fill', source: 'photo', paint: { colour: 1 } }] },
     ],
     ['whose source lists no tiles', { sources: { photo: { type: 'raster' } }, layers: [] }],
-  ])('is refused with a single log entry when it comes from a style %s', async (_, patch) => {
+  ])('is refused, and logged only once, when the server sends a style %s', async (_, patch) => {
     const { url } = await aMapServer((base) => aStyle(base, patch));
     let now = 0;
     const { maps, log } = createMaps(url, { now: () => now });

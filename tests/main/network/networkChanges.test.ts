@@ -26,7 +26,7 @@ it('a network change is reported once, within two seconds', async () => {
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-it('each failed request is reported immediately, but aborted ones are not', async () => {
+it('a failed request is reported immediately unless it was aborted', async () => {
   const onFailure = vi.fn();
   const failingRequest = reportFailures(() => Promise.reject(new TypeError('fetch failed')), onFailure);
   await expect(failingRequest({ signal: new AbortController().signal })).rejects.toThrow('fetch failed');
@@ -38,7 +38,7 @@ it('each failed request is reported immediately, but aborted ones are not', asyn
   expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
-it('a request is reported once when there is no reply for two seconds', async () => {
+it('a request without a reply for two seconds is reported as failed, once', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const onFailure = vi.fn();
@@ -71,6 +71,6 @@ it.each([
   ['', true],
   ['PROXY proxy.example:3128', false],
   ['PROXY direct.example:3128; HTTPS b:443', false],
-])('proxy rules %j are checked for a direct connection: %s', (proxyRules, isDirect) => {
+])('the proxy rules %j allow a direct connection: %s', (proxyRules, isDirect) => {
   expect(canConnectDirectly(proxyRules)).toBe(isDirect);
 });

@@ -6,7 +6,7 @@ import { runNetworkCases } from '../../support/networkCases/networkCases';
 
 const readTlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
 
-it('each request to a normal or faulty server in the network table ends as expected in Node', async () => {
+it('in Node, each request of the network table ends with the result that the table expects', async () => {
   const tls = { key: readTlsFile('untrusted.key'), cert: readTlsFile('untrusted.crt') };
   const results = await runNetworkCases('node', requestWithNode, tls);
   expect(results.length).toBeGreaterThan(20);

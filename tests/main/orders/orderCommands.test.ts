@@ -154,7 +154,7 @@ describe('a status change', () => {
     },
   );
 
-  it('is sent when it continues the progress that another user has made in the meantime', async () => {
+  it('is sent when it moves the order further than another user has in the meantime', async () => {
     const { commands, listSent } = await startCommands({ status: 'preparing', undoDuration: 0 });
     expect(await commands.changes.change({ ...changeToPreparing, status: 'ready' })).toEqual({
       ok: true,
@@ -252,7 +252,7 @@ describe('a refund', () => {
     expect(listSent()).toEqual([]);
   });
 
-  it('is sent for each of two payments of an order with the same id', async () => {
+  it('is sent for each of two payments with the same id in one order', async () => {
     const { commands, listSent, order } = await startCommands();
     order.payments.push({ ...order.payments[0]!, method: 'oneclick' });
     expect(await commands.refunds.refund({ ...refund, paymentMethod: 'online' })).toEqual({ ok: true, value: null });

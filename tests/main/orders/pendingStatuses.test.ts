@@ -46,7 +46,7 @@ describe('a status change that was not confirmed before the app ended', () => {
     expect([platform.listSent().length, next.notSent]).toEqual([2, []]);
   });
 
-  it('is not sent for another user, but when its own user signs in', async () => {
+  it('is sent when its own user signs in, but not for another user', async () => {
     const platform = await createSlowPlatform();
     const disk = aDisk();
     await decideAndQuit(platform, disk);

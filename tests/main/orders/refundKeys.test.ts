@@ -154,7 +154,7 @@ describe('the order to refund', () => {
   });
 
   it.each(['refunded', 'refund_requested', 'manual_refund_pending'])(
-    'prevents a refund from another computer when its payment has the status %s',
+    'prevents a second refund when its payment got the status %s from another computer',
     async (status) => {
       const platform = await aPlatform({ payment: { status } });
       const disk = aDisk();

@@ -12,7 +12,7 @@ const createPng = (length = 64): Uint8Array<ArrayBuffer> => {
 };
 
 describe('pictures requested by key', () => {
-  it('are downloaded once when the download succeeds, and again when it failed', async () => {
+  it('are downloaded only once, unless the download failed', async () => {
     const get = vi.fn<typeof downloadPicture>(async () => ({ bytes: createPng(), type: 'image/png' }));
     const pictures = new PictureProxy({ environment: () => anEnvironment('http://127.0.0.1:9'), get });
     get.mockResolvedValueOnce(null);

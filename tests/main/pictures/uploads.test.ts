@@ -168,7 +168,7 @@ describe('a picture transfer', () => {
     expect(server.received).toEqual([]);
   });
 
-  it("returns the platform's error code", async () => {
+  it('fails with the error code of the platform when the upload is rejected', async () => {
     const server = await startTestServer(
       (_request, response) => void response.writeHead(410).end('{"errors":{"code":"UPLOAD_EXPIRED"}}'),
     );

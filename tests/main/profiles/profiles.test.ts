@@ -208,7 +208,7 @@ describe('profiles', () => {
     expect(existsSync(removedFolder)).toBe(false);
   });
 
-  it('are removed even when the keychain keeps their login, which is reported', async () => {
+  it('are removed even when the keychain fails to delete their login, and the failure is reported', async () => {
     const root = createRoot();
     const process = createProcess(root, mainProfileId, { forgetLogins: () => Promise.reject(new Error('locked')) });
     const id = await addPizza(process);

@@ -107,7 +107,7 @@ describe('a conflict', () => {
     expect([platform.effects.length, app.queue.pending]).toEqual([1, []]);
   });
 
-  it('is shown again when the state changes once more', async () => {
+  it('is shown again when the state of the store changes once more', async () => {
     const { platform, app, queued } = await createConflict();
     platform.changeAsOtherUser(3, () => platform.open(3));
     app.queue.send(queued.id);
@@ -259,7 +259,7 @@ describe('a write that a window is sending', () => {
     expect([app.sentInputs.length, app.queue.unfinished]).toEqual([1, []]);
   });
 
-  it('replaces the write that its window saved before with the same key', async () => {
+  it('replaces the write that its window saved earlier under the same key', async () => {
     const { platform, app, decision } = await startSending();
     await advanceTime(1.5 * minute);
     await app.queue.beginSend({ ...decision, write: open });

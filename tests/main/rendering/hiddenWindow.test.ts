@@ -69,7 +69,7 @@ describe('a hidden window after its deadline', () => {
     ['drawing a ticket', () => drawTicket(html, 80), { data: '' }],
     ['printing a ticket', () => printOnSystem(html, 80, 'EPSON'), undefined],
     ['reading printers', () => withSystemPrinters((listPrinters) => listPrinters()), []],
-  ])('is destroyed only once the native call of %s has ended', async (_title, start, nativeResult) => {
+  ])('is destroyed only after the native call of %s has ended', async (_title, start, nativeResult) => {
     vi.useFakeTimers();
     const rejection = expect(start()).rejects.toThrow('took too long');
     const window = windows[0]!;
@@ -83,7 +83,7 @@ describe('a hidden window after its deadline', () => {
     expect(windows).toHaveLength(1);
   });
 
-  it('is destroyed only once the picture of a landing has been taken', async () => {
+  it('is destroyed only after the picture of a landing has been taken', async () => {
     const controller = new AbortController();
     const picture = renderLandingPicture(html, async () => new Response(), controller.signal);
     const window = windows[0]!;

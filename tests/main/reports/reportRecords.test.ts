@@ -76,7 +76,7 @@ it('saving a report record fails when the disk is full and succeeds on the next 
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-it('report records keep the note of a difference, and report its removal', async () => {
+it('report records store a note that explains a difference, and notify of its addition and removal', async () => {
   const { records, listRecords, onChange } = startRecords();
   const key = '2026-07 3 notInWeek -9000 0';
   await records.put({ kind: 'explanation', key, at: 1, note: 'Pagado por transferencia.' });

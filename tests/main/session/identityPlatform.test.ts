@@ -145,7 +145,7 @@ describe('a failing identity provider', () => {
     expect(await identity.refresh('b')).toMatchObject({ failure: { kind } });
   });
 
-  it('causes a timeout when it does not reply, and "offline" when it cannot be reached', async () => {
+  it('causes the failure "timeout" when it does not reply and "offline" when it cannot be reached', async () => {
     const silentServer = await startTestServer(() => undefined);
     const lateIdentityPlatform = new IdentityPlatform(() => anEnvironment(silentServer.url), {
       ...quickLimits,

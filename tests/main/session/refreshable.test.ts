@@ -38,7 +38,7 @@ it('a refetched user is not sent to windows when it is unchanged', async () => {
   expect(states).toHaveLength(countBefore);
 });
 
-it('the user is refetched only once more for all requests made during a fetch', async () => {
+it('requests to refetch the user while it is being fetched share one further fetch', async () => {
   const { session, fakes, gate, ask, refreshableUser } = await signInForTest();
   gate.close();
   const refetches = [refreshableUser.refetch()];

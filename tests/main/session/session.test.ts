@@ -203,7 +203,7 @@ describe('signing in', () => {
     expect(fakes.revoked).toEqual(['id-token-1']);
   });
 
-  it('loads the other tenant first when the user belongs to another tenant', async () => {
+  it('loads the tenant of the credentials before signing in when it is not the current tenant', async () => {
     const { session, fakes } = aSession();
     await session.start();
     fakes.requested.length = 0;

@@ -72,7 +72,7 @@ describe('the id token', () => {
     }
   });
 
-  it('stays in use when the refresh fails, which is retried only after a while', async () => {
+  it('stays in use when the refresh fails, and the refresh is retried only after a while', async () => {
     const { tokens, refresh, advanceTime } = createTokens();
     refresh.mockResolvedValue(failed(createFailure('offline')));
     advanceTime(3_550_000);

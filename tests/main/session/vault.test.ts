@@ -103,7 +103,7 @@ describe('KeychainVault', () => {
 });
 
 describe('forgetting the logins of a profile', () => {
-  it('reports that the keychain refuses to delete them', async () => {
+  it('is reported as failed when the keychain refuses to delete them', async () => {
     const keychain = { ...aKeychain(), findCredentials: async () => [{ account }], deletePassword: async () => false };
     expect(await forgetKeychainService('Comanda 0a1b2c3d', async () => keychain)).toBe(false);
     expect(await forgetKeychainService('Comanda 0a1b2c3d', () => Promise.reject(new Error('locked')))).toBe(false);
@@ -131,7 +131,7 @@ describe('a keychain that stops responding', () => {
     expect(onLost).toHaveBeenCalledOnce();
   });
 
-  it('still receives requests to delete logins, and failures are reported', async () => {
+  it('still receives deletions of logins, and a failed deletion is reported', async () => {
     const keychain = aKeychain();
     const { vault } = aVault(async () => keychain);
     await vault.keep(account, 'refresh-1');

@@ -407,7 +407,7 @@ describe('a settings change', () => {
   it.each([
     ['a week', limits.informativeBannerPostpone],
     ['a year', limits.informativeBannerDelete],
-  ])('keeps news for %s hidden after a restart', async (_span, span) => {
+  ])('keeps a news banner hidden for %s across a restart', async (_span, span) => {
     const path = join(createFolder(), 'settings.json');
     const save = (values: Record<string, unknown>) => Promise.resolve(writeFileSync(path, JSON.stringify(values)));
     const hiddenUntil = Date.UTC(2026, 10, 24) + span;

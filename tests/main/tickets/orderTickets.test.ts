@@ -317,7 +317,7 @@ describe('automatic tickets', () => {
   });
 
   it.each(['ready', 'in_transit'])(
-    'are listed as late once for an order that is %s before its preparation was seen',
+    'are listed once as late for an order that is %s before its preparation was seen',
     async (status) => {
       const { world, app } = await setUpKitchen();
       const order = putOrder(world, { status: 'created' });
@@ -500,7 +500,7 @@ describe('a system printer with a status', () => {
     expect(world.paper.map((page) => page.host)).toEqual(['system']);
   });
 
-  it('is read from the list of system printers twice per ticket: before sending it and while it is processed', async () => {
+  it('is looked up in the list of system printers twice per ticket: before sending and during processing', async () => {
     const { world, app, printer } = await setUpSystemPrinter();
     world.systemStatus = { before: idle, after: toStatus(4) };
     const openedEarlier = world.openedPrinterLists;
@@ -721,7 +721,7 @@ describe('saving a printer', () => {
     expect(app.tickets.view.printers).toEqual([]);
   });
 
-  it('forgets a removed spare printer', async () => {
+  it('drops the reference to a spare printer once the spare printer is removed', async () => {
     const app = startApp(aWorld());
     const sparePrinter = await addPrinter(app, { name: 'Barra' });
     const printer = await addPrinter(app, { spareId: sparePrinter.id });

@@ -34,7 +34,7 @@ it('the app keeps the printers of each tenant after a restart', async () => {
   expect(next.getTicketPrinters(otherOwner).all()).toMatchObject([{ name: 'Barra' }]);
 });
 
-it('the app drops only damaged printers', async () => {
+it('the app drops damaged printers from the saved list and keeps the others', async () => {
   const { settings, read } = createDevice();
   await settings.getTicketPrinters(owner).set([printer]);
   const { ticketPrinters } = read();

@@ -143,7 +143,7 @@ describe('a package', () => {
     }
   });
 
-  it('of a version that failed to start here is not offered, but the next one is', async () => {
+  it('of a version that failed to start here is not offered, but the next version is', async () => {
     const { server, record, trace, ...installed } = await getBefore();
     await waitUntilSettled(installed);
     writeFileSync(record, JSON.stringify({ rejected: ['1.1.0'] }));
@@ -298,7 +298,7 @@ it('a version that crashes before its start is counted is replaced by the previo
 });
 
 describe('an update while another account is open', () => {
-  it('is installed on restart only once the other accounts, which the message names, are closed', async () => {
+  it('is installed on restart only after the other accounts, which the message names, are closed', async () => {
     let open = ['Pizza Norte', 'Sushi'];
     const installation = await getBefore({ otherAccounts: async () => open });
     const { restart, quits, file, published, trace } = installation;

@@ -45,7 +45,7 @@ it('the change log contains a closing once by its start time, however often stor
   ]);
 });
 
-it('the change log contains price changes by name, but no other and no rejected changes', () => {
+it('the change log records successful price changes with their names, but no rejected ones and no other edits', () => {
   const { log, entries } = createLog();
   const product = { params: { id: 3 }, body: { product: { priceProduct: 8990 } } };
   log.handleReply('products.update', product, succeeded({ id: 3, name: 'Completo' }));

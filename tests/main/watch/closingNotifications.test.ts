@@ -29,7 +29,7 @@ describe('a closing notification', () => {
     ]);
   });
 
-  it('shows a count as title and the names below when there are many', () => {
+  it('shows the number of stores as the title and their names below when there are many', () => {
     expect(
       createEndedClosingNotifications(
         {

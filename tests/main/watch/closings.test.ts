@@ -170,7 +170,7 @@ describe('a forgotten closing', () => {
     expect(remind).toHaveBeenCalledTimes(2);
   });
 
-  it('loads the full store only when it may be forgotten, and not at each poll', async () => {
+  it('loads the full store once, and only when its closing may be forgotten', async () => {
     const { platform, begin } = createClosingHarness([
       aStore({ id: 1 }),
       aStore({ id: 2, currentClosings: [createOldClosing()] }),
@@ -353,7 +353,7 @@ describe('opening hours needed to report a forgotten closing', () => {
     expect(listCalls(platform.requested, 'get')).toHaveLength(41);
   });
 
-  it('cause a reminder while unreadable, which ends once they show that the store has no hours now', async () => {
+  it('cause a reminder while unreadable; it ends once they can be read and the store has no opening hours', async () => {
     const { platform, watch, begin, remind } = createClosingHarness([
       aStore({ id: 1, currentClosings: [createOldClosing()], businessHours: [] }),
     ]);

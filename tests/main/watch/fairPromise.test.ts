@@ -253,7 +253,7 @@ describe('the daily report of waiting times', () => {
     expect(world.readOrders).toBe(2);
   });
 
-  it('leaves late orders whose end was not seen, as during sleep, out of the proposals', async () => {
+  it('ignores late orders in proposals if their end was not observed, for example during sleep', async () => {
     const { read, proposals } = await setUp();
     const open = lateOrders().map((order) => ({ ...order, status: 'preparing' as const, statusAt: null }));
     await read(open);

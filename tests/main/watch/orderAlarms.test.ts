@@ -185,7 +185,7 @@ describe('an order alarm', () => {
     expect(kitchen.note).not.toHaveBeenCalled();
   });
 
-  it('rings while locked, with one notification that only counts, even with a focused window', async () => {
+  it('rings while the app is locked and shows one notification with counts only, even if a window has focus', async () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.lookAt(true);
     kitchen.lock.isLocked = true;

@@ -6,7 +6,7 @@ import { aState } from './support';
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-it('the printer alarm rings until the printer works, once for several failures', async () => {
+it('the printer alarm starts once for several failures and rings until all printers work', async () => {
   const kitchen = await createIdleOrderHarness();
   const { printerAlarm } = kitchen.watching;
   printerAlarm.onFailure('Cocina');

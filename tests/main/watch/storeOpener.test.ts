@@ -303,7 +303,7 @@ describe('the reply to an offered opening', () => {
 });
 
 describe('undoing an opening', () => {
-  it('closes the store again as before, and counts as declining', async () => {
+  it('restores the earlier closing of the store and counts as declining the offer', async () => {
     const { opener, world, log, advanceTime, offers } = await setUp({ mode: 'ask' });
     await opener.accept(4);
     expect(await opener.undo(log()[0]!.id)).toEqual(succeeded(null));

@@ -72,7 +72,7 @@ describe('the alarm when orders cannot be read', () => {
     expect(kitchen.alarms).toEqual([]);
   });
 
-  it('retries immediately when a user requests it, but not for automatic reads', async () => {
+  it('allows an immediate retry by the user, but no automatic read, while the platform demands a wait', async () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.platform.failure = asksToWait;
     await vi.advanceTimersByTimeAsync(16 * second);
@@ -87,7 +87,7 @@ describe('the alarm when orders cannot be read', () => {
     expect(kitchen.orders.state.failure).toBeNull();
   });
 
-  it('retries immediately when a user requests it while a failing poll is running', async () => {
+  it('allows an immediate retry by the user while a failing poll is running', async () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.platform.failure = asksToWait;
     kitchen.platform.latency = 5 * second;

@@ -198,7 +198,7 @@ describe('a request to the app:// protocol', () => {
   });
 });
 
-describe('a picture requested as a preview outline', () => {
+describe('a picture for a preview', () => {
   const requestOutline = async (side: number, query: string) => {
     const bytes = new Uint8Array(aPng(side, side));
     const loadPicture = () => Promise.resolve({ bytes, type: 'image/png' });
@@ -212,7 +212,7 @@ describe('a picture requested as a preview outline', () => {
   };
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>';
 
-  it('is a blank drawing of the same size when the picture is large', async () => {
+  it('is a blank drawing of its size when it is large and requested as an outline', async () => {
     expect(await requestOutline(600, 'outline')).toEqual([
       ['image/svg+xml', drawing],
       ['image/svg+xml', drawing],

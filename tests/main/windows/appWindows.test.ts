@@ -178,7 +178,7 @@ describe('the first window', () => {
     expect([getOffice().maximized, getOffice().full]).toEqual([true, true]);
   });
 
-  it('is hidden, not closed, as the last window of an app that stays in the tray, so that alarms continue', () => {
+  it('is hidden instead of closed when no other window is left and the app stays in the tray, so that alarms continue', () => {
     const { windows } = createWindows({}, { staysInTray: true });
     const firstWindow = windows.open() as unknown as InstanceType<typeof electron.BrowserWindow>;
     windows.open();
@@ -352,7 +352,7 @@ describe('the order board window', () => {
     expect(findBoard()).toBeDefined();
   });
 
-  it('plays alarms, which a back office window plays while the board is closed', () => {
+  it('plays alarms; while it is closed, a back office window plays them', () => {
     const { windows } = createWindows();
     windows.open();
     windows.openWall();

@@ -19,7 +19,7 @@ const createWindow = () => {
 };
 
 it.each(['/pos-integration', '/payment-methods-integration?page=2', '/delivery-integration/7'])(
-  'screenshots are blocked at %s, and not elsewhere',
+  'screenshots are blocked on the page %s but not on other pages',
   (path) => {
     const { window, goTo } = createWindow();
     protectCredentials(window, () => true);

@@ -35,7 +35,7 @@ const createNotifier = () => {
 };
 const listShownTexts = () => made.map(({ options: { title, body } }) => `${title} ${body}`.trim());
 
-it('the desktop notifier replaces notifications that may contain names while locked', () => {
+it('while locked, the desktop notifier replaces notifications that may contain names with anonymous ones', () => {
   const { show, lock } = createNotifier();
   show({ title: 'Exportar pedidos: lista', body: 'pedidos-ana.xlsx' });
   lock.isLocked = true;
@@ -48,7 +48,7 @@ it('the desktop notifier replaces notifications that may contain names while loc
   ]);
 });
 
-it('the desktop notifier closes earlier notifications, and ignores their actions, while locked', () => {
+it('while locked, the desktop notifier closes earlier notifications and ignores their actions', () => {
   const { show, close, lock, onClick } = createNotifier();
   const onOtherClick = vi.fn();
   show({ title: 'Exportar pedidos: lista', body: '', onClick: onOtherClick });

@@ -12,7 +12,10 @@ it.each([
   ['a hidden window that keeps the focus', { isVisible: false, isMinimized: false }, false, false],
   ['a minimized window that keeps the focus', { isVisible: true, isMinimized: true }, false, false],
   ['no window', null, false, false],
-] as const)('hasReadableWindow detects whether messages can be read in %s', (_what, window, isLocked, isReadable) => {
-  focusedWindow.current = window && { isVisible: () => window.isVisible, isMinimized: () => window.isMinimized };
-  expect(hasReadableWindow(isLocked)).toBe(isReadable);
-});
+] as const)(
+  'hasReadableWindow is true only for a focused, visible window of an unlocked app: %s',
+  (_what, window, isLocked, isReadable) => {
+    focusedWindow.current = window && { isVisible: () => window.isVisible, isMinimized: () => window.isMinimized };
+    expect(hasReadableWindow(isLocked)).toBe(isReadable);
+  },
+);

@@ -59,7 +59,7 @@ describe('window layouts by set of displays', () => {
     ],
     ['an unknown set with the left display', [mainDisplay, leftDisplay], { ...boundsAtOne, wall: boundsAtThree.wall }],
     ['no display', [], { office: null, board: null, wall: null }],
-  ] as const)('are recognized for %s', (_displays, displays, boundsByKind) => {
+  ] as const)('provide the window bounds for %s', (_displays, displays, boundsByKind) => {
     for (const kind of ['office', 'board', 'wall'] as const) {
       expect(findBounds(layouts, displays, kind), kind).toEqual(boundsByKind[kind]);
     }

@@ -62,7 +62,7 @@ describe('the end of a Windows session', () => {
     expect(electron.app.quit).toHaveBeenCalledTimes(2);
   });
 
-  it('does not affect a window that the user closes, which shows the dialog', async () => {
+  it('does not affect a window that the user closes: the dialog still appears', async () => {
     const { window, close } = await createApp();
     close();
     expect(electron.dialog.showMessageBox).toHaveBeenCalledOnce();

@@ -401,7 +401,7 @@ describe('the messages above every screen', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  it('no longer warn about the clock when it is wrong by two minutes or less', async () => {
+  it('no longer warn about the clock when it is off by two minutes or less', async () => {
     const { bridge } = renderApp({ session: aSession({ clockSkew: 5 * 60_000 }), path: '/stores' });
     await screen.findByText(/El reloj de este computador/);
     bridge.broadcast({ type: 'session', state: aSession({ clockSkew: 2 * 60_000 }) });

@@ -71,7 +71,7 @@ describe('the initial data of a window', () => {
     expect(listAsked()).toEqual([]);
   });
 
-  it('are awaited for at most 400 ms, and are not fetched when the session arrives after the preload was released', async () => {
+  it('are awaited for less than 400 ms, and are not fetched when the session arrives after the preload has ended', async () => {
     vi.useFakeTimers();
     let sendSession: (session: Outcome<SessionState>) => void = () => undefined;
     const { ready, release, listAsked } = startApp(new Promise((resolve) => (sendSession = resolve)));

@@ -21,7 +21,7 @@ const getKey = (id: number) => createBannerKey('practice', id);
 const listShownIds = (hiddenBanners: Record<string, number>, time: number, environment = 'practice') =>
   getVisibleBanners(newsBanners, environment, hiddenBanners, time).map(({ id }) => id);
 
-describe('news', () => {
+describe('a news item', () => {
   it('is shown again a week after it was postponed', () => {
     const hiddenBanners = hideBanner({}, getKey(1), 'postpone', now);
     expect(listShownIds(hiddenBanners, now + 7 * day - 1)).toEqual([2]);
@@ -34,7 +34,7 @@ describe('news', () => {
     expect(listShownIds(hiddenBanners, now + 365 * day)).toEqual([1, 2]);
   });
 
-  it('is removed from the hidden list once its entry has expired and another item is hidden', () => {
+  it('leaves the list of hidden items once its entry has expired and another item is hidden', () => {
     expect(hideBanner({ [getKey(1)]: now - 1 }, getKey(2), 'postpone', now)).toEqual({
       [getKey(2)]: now + limits.informativeBannerPostpone,
     });
@@ -52,7 +52,7 @@ describe('news', () => {
     expect(getInformativeBannerTitle({ name: '', destinationLink: null })).toBe('');
   });
 
-  it('reports when the next hidden item will be shown again', () => {
+  it('reappears at its expiry, and the next expiry among the hidden items is returned', () => {
     expect(getNextExpiry({ 1: now + 2, 2: now + 1, 3: now - 1 }, now)).toBe(now + 1);
     expect(getNextExpiry({ 3: now - 1 }, now)).toBeNull();
   });
@@ -114,7 +114,7 @@ describe('the notice about the subscription', () => {
     ['failed_payment', 'editor', { tone: 'warning', textKey: 'failedPayment', audience: 'user' }],
     ['suspended', 'admin', { tone: 'error', textKey: 'suspended', audience: 'admin' }],
     ['inactive', 'user_cc', { tone: 'error', textKey: 'inactive', audience: 'user' }],
-  ] as const)('has the text for the status %s that suits the role %s', (subscriptionStatus, role, notice) => {
+  ] as const)('has a text for the status %s that fits the role %s', (subscriptionStatus, role, notice) => {
     expect(getSubscriptionNotice(someSettings({ subscriptionStatus }), aUser(role))).toEqual(notice);
   });
 });

@@ -41,7 +41,7 @@ describe('the horizontal navigation', () => {
     await waitFor(() => expect(bridge.actions).toContainEqual({ name: 'links.open', input: { url: campaigns } }));
   });
 
-  it('moves groups that do not fit into a menu with all their screens', async () => {
+  it('moves overflowing groups to a menu that lists all their screens', async () => {
     const { user } = showNavigation();
     const wideButtons = (await findBar()).getAllByRole('button').map(({ textContent }) => textContent);
     cleanupApp();

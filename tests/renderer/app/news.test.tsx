@@ -77,14 +77,14 @@ describe('the line with news', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('omits hidden items, except those whose hiding has expired', async () => {
+  it('omits hidden items until their hiding expires', async () => {
     await showNews([aBanner(1), aBanner(2)], { 'practice 1': Date.now() + day, 'practice 2': Date.now() - day });
     const newsBanners = within(await findLine());
     expect(newsBanners.getByRole('button', { name: 'Novedad 2' })).toBeTruthy();
     expect(newsBanners.queryByRole('button', { name: '1 más' })).toBeNull();
   });
 
-  it('shows the first item, and all of them in a panel', async () => {
+  it('shows only the first item, and a panel lists all items', async () => {
     const { user } = await showNews([aBanner(1), aBanner(2)]);
     const newsBanners = within(await findLine());
     expect(newsBanners.queryByRole('button', { name: 'Novedad 2' })).toBeNull();
@@ -112,7 +112,7 @@ describe('an opened news item', () => {
     expect(getAddress(dialog.getByRole('img', { name: 'Novedad 1' }))).toBe(address);
   });
 
-  it('shows the picture for the other window size when its own is missing', async () => {
+  it('shows the picture for the other window size when the picture for this size is missing', async () => {
     const { dialog } = await openNewsItem({ desktopImage: null });
     expect(getAddress(dialog.getByRole('img', { name: 'Novedad 1' }))).toBe('https://fotos.example/narrow.png');
   });

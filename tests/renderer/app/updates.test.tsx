@@ -39,7 +39,7 @@ const showApp = async (state: UpdateState, path = '/my-account', session = aSess
 };
 const offer = { name: 'Comanda 1.1.0 está lista' };
 
-it('a ready update is offered for now or tonight until the user chooses', async () => {
+it('a message about a ready update offers a restart now or tonight until the user selects tonight', async () => {
   const { become, sent, user } = await showApp({ kind: 'current' });
   expect(screen.queryByRole('region', offer)).toBeNull();
   become(createReadyState(null));
@@ -55,7 +55,7 @@ it('a ready update is offered for now or tonight until the user chooses', async 
   expect(screen.queryByRole('region', offer)).toBeNull();
 });
 
-it('a ready update states that no restart happens at night on a computer without a keychain', async () => {
+it('a ready update on a computer without a keychain states that the app does not restart at night', async () => {
   const { become } = await showApp(createReadyState(null), '/my-account', aSession({ remembers: 'memory' }));
   const card = within(await screen.findByRole('region', { name: 'Actualizaciones' }));
   expect(card.getByRole('status').textContent).toContain('«Esta noche» no la reinicia sola');
@@ -63,7 +63,7 @@ it('a ready update states that no restart happens at night on a computer without
   expect(card.getByRole('status').textContent).toContain('se instala cuando cierres Comanda');
 });
 
-it('the account screen shows version, update progress, failures and the restart tonight', async () => {
+it('the account screen shows the version, the progress and failure of an update, and a restart planned for tonight', async () => {
   const { become, sent, user } = await showApp({ kind: 'current' });
   const card = within(await screen.findByRole('region', { name: 'Actualizaciones' }));
   expect(card.getByRole('group', { name: 'Versión de Comanda' }).textContent).toContain('1.0.0');
@@ -81,7 +81,7 @@ it('the account screen shows version, update progress, failures and the restart 
   expect(card.queryByRole('button')).toBeNull();
 });
 
-it('an update that the user must install is announced with its download link', async () => {
+it('an update that the user must install manually is announced with a button for its download', async () => {
   const { sent, user } = await showApp({ kind: 'announced', version: '1.1.0' }, '/');
   const message = within(await screen.findByRole('region', { name: 'Hay una versión nueva: Comanda 1.1.0' }));
   await user.click(message.getByRole('button', { name: 'Descargar' }));

@@ -126,7 +126,7 @@ describe('the warning about a forgotten closing', () => {
     expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull();
   });
 
-  it('links to the store, not to opening it, without permission to open it', async () => {
+  it('links only to the page of the store when the user may not open it', async () => {
     const createSessionAllowing = (actions: readonly ('index' | 'show')[]) =>
       aSession({ user: aUserWithPermissions({ stores: actions, drivers: ['index'] }) });
     await showApp(createActs(createForgottenClosing()), createSessionAllowing(['index', 'show']));
@@ -166,7 +166,7 @@ describe('the toast about ended closings', () => {
     expect(await screen.findByText('Providencia: terminó su cierre, pero está fuera de horario')).toBeTruthy();
   });
 
-  it('names four of 1,000 stores outside their opening hours', async () => {
+  it('names at most four of 1,000 stores outside their opening hours', async () => {
     await broadcastEndedClosings({ later: Array.from({ length: 1000 }, (_, id) => ({ id, name: `Tienda ${id}` })) });
     await screen.findByText(/^Tienda 0, Tienda 1, Tienda 2, Tienda 3…: /);
   });

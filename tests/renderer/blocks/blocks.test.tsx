@@ -72,7 +72,7 @@ describe('page blocks', () => {
     expect(/sandbox="([^"]*)"/.exec(visitorsMarkup)?.[1]).not.toContain('top-navigation');
   });
 
-  it('show a placeholder when empty in the editor and nothing to visitors', () => {
+  it('show a placeholder in the editor, and nothing to visitors, when they are empty', () => {
     const blank = blockTypes.map((type) => ({ id: type, type, props: blankProps(type) }) as Block);
     const unknownBlock: Block = { id: 'x', type: 'unknown', props: { name: 'countdown' }, source: {} };
     const data = aBlockData({ banners: [], stores: [], categories: [] });
@@ -90,7 +90,7 @@ describe('page blocks', () => {
     ]);
   });
 
-  it('contain no link with an unsafe address, and no link works while editing', () => {
+  it('contain no link with an unsafe address, and their links do nothing while editing', () => {
     const [block] = listBlocksOf('header');
     if (block?.type !== 'header') throw new Error('no block');
     const links = [

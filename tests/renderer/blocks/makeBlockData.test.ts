@@ -49,7 +49,7 @@ const createSources = (fields: Partial<Sources> = {}): Sources => ({
   ...fields,
 });
 
-it('block data include only banners that are active on the web now, by position', () => {
+it('block data include only banners that are active on the web now, sorted by position', () => {
   const { banners } = createBlockData(
     createSources({
       banners: [

@@ -179,7 +179,7 @@ describe('a bulk edit of closings', () => {
     ]);
   });
 
-  it('sets a period of two hours from now with one click', async () => {
+  it('sets a period of two hours that starts now with one click', async () => {
     vi.setSystemTime(new Date('2026-11-21T21:30:00-03:00'));
     const { user } = renderBulkEdit({ path: 'closings' });
     await chooseAll(user);
@@ -355,7 +355,7 @@ describe('running a bulk edit', () => {
     expect(platform.stores[0]).toEqual(storesBefore[0]);
   });
 
-  it('offers Undo only in the result, not in the toast as well', async () => {
+  it('offers Undo in the result but not in the toast', async () => {
     const { user } = renderBulkEdit();
     await addMach(user);
     await confirmChange(user, /^Aplicar a 2 tiendas$/);

@@ -33,7 +33,7 @@ const listLines = () =>
     .map(({ textContent }) => textContent);
 
 describe('a bulk edit of opening hours', () => {
-  it('fills a selected day with the hours that most stores have and summarizes the current ones', async () => {
+  it('fills a selected day with the hours that most stores have and summarizes the current hours', async () => {
     const { user, platform } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     await chooseAll(user);
     expect(screen.getByText('Elige qué días cambian.')).toBeTruthy();
@@ -95,7 +95,7 @@ describe('a bulk edit of opening hours', () => {
     expect(platform.stores[0]?.businessHours).toEqual(createDailyHours('12:00', '20:00', withoutFriday));
   });
 
-  it('unmarks "closed" when a shift is added', async () => {
+  it('removes the "closed" mark of a day when a shift is added', async () => {
     const { user } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     await chooseAll(user);
     await tickFriday(user);

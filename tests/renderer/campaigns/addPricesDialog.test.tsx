@@ -94,7 +94,7 @@ it('the dialog for adding prices to a campaign counts prices that would leave th
   screen.getByText('Cambian 2 precios. 1 celda quedó como estaba: su precio quedaría fuera de lo permitido');
 });
 
-it('the dialog for adding prices to a campaign asks about unusual changes first', async () => {
+it('the dialog for adding prices to a campaign requires a confirmation of unusual changes before adding them', async () => {
   const { onAdd, user } = openDialog();
   await screen.findByText('Cambian 3 precios');
   await user.click(screen.getByRole('radio', { name: 'Monto' }));

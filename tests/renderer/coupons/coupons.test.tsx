@@ -225,7 +225,7 @@ describe('importing coupons from a file', () => {
     expect(bodies[0]).toContain('Verano,percentage');
   });
 
-  it('counts a row as failed when its code is taken before sending, and sends the others', async () => {
+  it('counts a row as failed when its code was taken after the file was read, and sends the others', async () => {
     const { user, bodies, take } = await uploadFile(
       [titles, 'UNO;Porcentaje;5;01-01-2026', 'DOS;Porcentaje;5;01-01-2026'],
       () => ({ saved: 1, failed: 0 }),

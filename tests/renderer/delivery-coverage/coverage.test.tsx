@@ -49,7 +49,7 @@ const openCoverage = (unread: readonly number[] = []) => {
   return { ...app, state };
 };
 
-it('delivery coverage asks for the commune without a geocoder and checks all stores', async () => {
+it('delivery coverage asks for the commune when there is no geocoder, and checks all stores', async () => {
   const { user, bridge, router } = openCoverage();
   const communeInput = await screen.findByRole('combobox', { name: 'Comuna del cliente' });
   expect(screen.queryByRole('textbox', { name: 'Dirección del cliente' })).toBeNull();

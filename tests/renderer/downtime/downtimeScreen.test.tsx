@@ -207,7 +207,7 @@ it('the downtime screen explains why a figure or a change is unknown, and links 
   }
 });
 
-it('the downtime screen renders the first 50 rows of each list, sums all, and renders others on request', async () => {
+it('the downtime screen sums all rows of each list, renders the first 50, and renders others on request', async () => {
   const stores = Array.from({ length: 1_000 }, (_, index) => ({
     storeId: index + 1,
     ...aDowntime({ selling: 600 * minute, causes: { byHand: { ...byHand, time: index * minute + 20_000 } } }),

@@ -67,7 +67,7 @@ describe('completing the reply to a write', () => {
     expect(await complete(null)).toEqual({ value: { ...driver, ...changes }, reads: 0 });
   });
 
-  it('has no value after an empty reply to a creation', async () => {
+  it('returns null after an empty reply to a creation', async () => {
     expect(await complete(null, null)).toEqual({ value: null, reads: 0 });
   });
 });

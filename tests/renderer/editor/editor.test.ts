@@ -189,7 +189,7 @@ describe('changes by another user during editing', () => {
     expect(editor.getState().conflict).toBeNull();
   });
 
-  it('are looked up before each save when the platform has no versions', async () => {
+  it('are detected by reading the entity before each save when the platform has no versions', async () => {
     const { editor, changeAsOthers, requests } = createProductEditor({ getVersion: () => undefined });
     editor.set('name', 'Té');
     changeAsOthers({ name: 'Mate' });
@@ -217,7 +217,7 @@ describe('changes by another user during editing', () => {
     expect(setup.requests).toEqual([]);
   });
 
-  it('become the saved values below the unsaved edits when another window saved them', () => {
+  it('are adopted as saved values, and unsaved edits of other fields stay, after a save outside the editor', () => {
     const { editor } = createProductEditor();
     editor.set('name', 'Té');
     editor.adopt({ ...coffee, price: 5, lockVersion: 4 }, ['price']);
@@ -304,7 +304,7 @@ describe('a save that gets no reply', () => {
     expect(await editor.save()).toMatchObject({ kind: 'saved' });
   });
 
-  it('keeps the idempotency key of a failed creation after a restart', async () => {
+  it('uses the idempotency key again after a failed creation and a restart', async () => {
     const keys: string[] = [];
     const write: EditorPorts<Product, Draft>['write'] = ({ idempotencyKey }) => {
       keys.push(idempotencyKey);

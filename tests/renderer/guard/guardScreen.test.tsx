@@ -123,7 +123,7 @@ describe('the page about silences in incoming orders', () => {
     expect(screen.getByText('el total, 2 canales y 12 tiendas')).toBeTruthy();
   });
 
-  it('reports that no store is watched without permission for stores', async () => {
+  it('reports that no store is watched when the user lacks permission for stores', async () => {
     showSilences([], aStatus({ phase: 'withoutStores', basis: null, tooQuiet: [] }));
     expect(await screen.findByText(/Tu rol no ve las tiendas/)).toBeTruthy();
     expect(screen.queryByText('Todo vende como se espera')).toBeNull();

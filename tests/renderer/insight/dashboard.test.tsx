@@ -204,7 +204,7 @@ it('pressing Enter on a bar opens the orders of its hour', async () => {
   expect(new URLSearchParams(search()).get('during')).toBe('2026-11-24T13:00:00..2026-11-24T14:00:00');
 });
 
-it('the hour that a clock change repeats has two bars, marked as repeated, with the same orders', async () => {
+it('the hour that a clock change repeats has two bars, marked as repeated, and both link to the orders of that hour', async () => {
   const rows = [20_000, 30_000].map((revenue) => ({ period: '2026-04-04T23', orders: 1, revenue }));
   const { user, search } = showDashboard('/dashboard?period=2026-04-04..2026-04-04&compare=none', {
     revenue_by_period: rows,

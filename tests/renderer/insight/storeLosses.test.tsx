@@ -103,7 +103,7 @@ it('the list of store losses names the causes of a loss, and links each to the r
   expect((await findLine('Ñuñoa')).getByText('Sin causa conocida')).toBeTruthy();
 });
 
-it('the list of store losses links the late orders of a store to its orders from the first to the last late half hour', async () => {
+it('the list of store losses links the late orders of a store to its orders, from its first late half hour to its last', async () => {
   const createSlot = (time: string, orders: number, isLate: boolean) => ({
     start: toInstant(`2026-11-24T${time}:00`, 'America/Santiago'),
     ...{ orders, isLate, promised: 40, prepared: 30, actual: isLate ? 70 : 35 },

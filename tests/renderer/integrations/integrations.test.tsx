@@ -356,7 +356,7 @@ describe('one credential for several stores', () => {
     await waitFor(() => expect(platform.sentInputs.map(({ storeId }) => storeId)).toEqual([1, 2, 3, 2]));
   });
 
-  it('must contain all secrets again before anything is sent', async () => {
+  it('requires all secrets to be typed again before anything is sent', async () => {
     const { user, platform } = await openIntegrations('/channel-integration/rappi', createPlatform([rappi]));
     await user.click(await getCell('Rappi en Ñuñoa: Configurada'));
     await checkOnlyMore(user, ['Alameda']);

@@ -130,7 +130,7 @@ describe('Dialog with delayed animation frames', () => {
   });
 });
 
-it('scrolls a dialog to the first error that a click in its footer shows', async () => {
+it('a dialog scrolls to the first error that appears after a click on a button in its footer', async () => {
   const scrollSpy = vi.spyOn(Element.prototype, 'scrollIntoView');
   const FailingDialog = () => {
     const [hasError, setHasError] = useState(false);

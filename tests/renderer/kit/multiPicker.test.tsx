@@ -97,7 +97,7 @@ const releaseAfterReplacing = async (List: (props: { names: readonly string[] })
 };
 
 describe('an option replaced while the pointer is down', () => {
-  it('is still selected in a picker by releasing the pointer', async () => {
+  it('is still selected in a picker when the pointer is released', async () => {
     const onChange = vi.fn();
     await releaseAfterReplacing(({ names }) => (
       <MultiPicker
@@ -111,7 +111,7 @@ describe('an option replaced while the pointer is down', () => {
     expect(onChange.mock.calls).toEqual([[['R'.charCodeAt(0)]]]);
   });
 
-  it('is selected in a list of search results', async () => {
+  it('is selected in a list of search results when the pointer is released', async () => {
     const choose = vi.fn();
     await releaseAfterReplacing(function Results({ names }) {
       const searchList = useSearchList(names, choose);

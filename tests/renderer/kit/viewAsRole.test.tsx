@@ -207,7 +207,7 @@ describe('the explanations of blocked controls', () => {
     expect(screen.getByRole('button', { name: words })).toBeTruthy();
   });
 
-  it('appear at hidden controls, which are shown as disabled, with the missing policy and action', async () => {
+  it('appear at controls that would otherwise be hidden, which are disabled, with the missing policy and action', async () => {
     await followSession();
     useSessionStore.setState({
       session: aSession({ user: aUserWithPermissions({ stores: grantsByRole.user_kds.stores ?? [] }) }),

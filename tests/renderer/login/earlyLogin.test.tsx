@@ -80,7 +80,7 @@ describe('text typed before the login form has loaded', () => {
     );
   });
 
-  it('is not sent if more was typed after pressing Enter', async () => {
+  it('is not sent if the user typed more after pressing Enter', async () => {
     const { takeOver, signIns, user } = openLogin();
     await user.type(getEmailBox(), 'ana@burger.example{Enter}');
     await user.type(getPasswordBox(), 'secr');
@@ -139,7 +139,7 @@ describe('the early login form', () => {
       expect(earlyText).toContain(line);
   });
 
-  it('applies an early click on a button once the full form has loaded', async () => {
+  it('remembers a click on a button and applies it once the full form has loaded', async () => {
     const { takeOver, user } = openLogin();
     await user.click(screen.getByRole('button', { name: 'Mostrar' }));
     await takeOver();

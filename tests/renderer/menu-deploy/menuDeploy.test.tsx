@@ -269,7 +269,7 @@ describe('publishing menus', () => {
     expect(screen.queryByText('Menú publicado')).toBeNull();
   });
 
-  it('fetches and copies menus only for stores connected to both channels', async () => {
+  it('fetches and copies menus between channels only for stores that are connected to both', async () => {
     const { user, sent } = await openDeploys([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa', { rappiId: null })]);
     await user.click(await findBox('Elegir Tienda propia en todas las tiendas'));
     await user.click(within(await findBar()).getByRole('button', { name: 'Traer de un canal…' }));

@@ -55,7 +55,7 @@ const showDialog = (element: React.ReactElement) => {
 };
 
 describe('the price change dialog', () => {
-  it('raises prices by a percentage, ending in 90, shows an example and skips empty cells', async () => {
+  it('raises prices by a percentage so that they end in 90, shows an example and skips empty cells', async () => {
     const onApply = vi.fn();
     const keys = [createPrice(10), createDeliveryKey(10), createPrice(12)];
     const user = showDialog(

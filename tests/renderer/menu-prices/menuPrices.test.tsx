@@ -232,7 +232,7 @@ describe('the price sheet', () => {
     expect(getPrice(1)).toBe(1990);
   });
 
-  it('shows and saves the prices of a menu with only the permissions for menus', async () => {
+  it('shows and saves the prices of a menu for a user with only the permissions for menus', async () => {
     const priceEditor = aUserWithPermissions({ menus: ['index', 'show', 'update'] });
     const { user, bridge, getPrice } = await openSheet({ user: priceEditor });
     expect(screen.getByText(/^Tu rol no ve los productos: aquí están los que nombra este menú/)).toBeTruthy();
@@ -314,7 +314,7 @@ describe('the price sheet', () => {
     expect([getPrice(1), getPrice(2)]).toEqual([1500, 2990]);
   });
 
-  it('keeps the scheduled time while the user resolves a price conflict', async () => {
+  it('keeps the time of a scheduled change while the user resolves a price conflict', async () => {
     const { user, sentPriceGroupBodies } = await openInConflict();
     const review = await reviewAll(user);
     await user.click(review.getByRole('radio', { name: 'En otro momento' }));
@@ -430,7 +430,7 @@ describe('the price groups of the sheet', () => {
     return within(await screen.findByRole('dialog', { name: 'Grupos de precios del menú' }));
   };
 
-  it('can include an existing group, which keeps its prices and is saved in its new position', async () => {
+  it('can include an existing group, which keeps its prices and is saved at its position in the sheet', async () => {
     const { user, sentPriceGroupBodies } = await openSheet();
     const dialog = await openGroups(user);
     await user.type(dialog.getByRole('combobox', { name: 'Agregar un grupo' }), 'uber');

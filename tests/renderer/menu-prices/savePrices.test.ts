@@ -92,7 +92,7 @@ describe('saving the price sheet', () => {
     expect(startedGroups).toEqual([{ id: 91, name: 'Rappi', rows: [[10, null, 4990, null, null]] }]);
   });
 
-  it('reorders groups after creating the new ones', async () => {
+  it('saves the order of the groups only after creating the new ones', async () => {
     const { ports, sentPriceGroupBodies, menu } = createPlatform([localGroup]);
     const start = createSheet([localGroup]);
     const result = await savePrices(

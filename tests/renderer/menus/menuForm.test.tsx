@@ -155,7 +155,7 @@ describe('the categories of a menu', () => {
     expect(JSON.stringify(categories)).toContain('"name":"Postres"');
   });
 
-  it('are followed by products without a category, which can be added to one', async () => {
+  it('are followed by products without a category, which the user can add to a category', async () => {
     const { user } = await openMenu('categories');
     expect(await screen.findByRole('heading', { name: 'Sin categoría en este menú (1)' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Agregar Empanada a una categoría' }));
@@ -202,7 +202,7 @@ describe('the data of a menu', () => {
   });
 });
 
-it('hiding a menu first shows how many stores it disappears from', async () => {
+it('the menu form shows how many stores a menu disappears from before the menu is hidden', async () => {
   const { user } = await openMenu('menu');
   expect(screen.queryByText(/^Al guardar deja de verse/)).toBeNull();
   await user.click(screen.getByRole('switch', { name: 'Oculto' }));

@@ -120,7 +120,7 @@ describe('the options of a modifier', () => {
     expect(screen.getByRole('link', { name: 'Hielo' }).getAttribute('href')).toBe('/modifiers/edit-modifier/5');
   });
 
-  it('may not create a cycle, whose path is shown', async () => {
+  it('cannot include an option that would create a cycle, and the picker shows the path of that cycle', async () => {
     const { user } = openModifier(4);
     await within(await findOptionList()).findByRole('link', { name: 'Hielo' });
     await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'combo');

@@ -283,7 +283,7 @@ describe('NPS comments', () => {
     });
   });
 
-  it('are shown without requesting orders or stores when the user may not see them', async () => {
+  it('are shown without requests for orders or stores that the user may not see', async () => {
     const { bridge } = renderNps(somePeriod, {
       user: aUserWithPermissions({ answers: ['nps_result'] }),
       calls: { 'nps.result': createResult },

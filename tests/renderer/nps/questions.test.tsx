@@ -29,7 +29,7 @@ describe('the question list', () => {
     within(await findRow('¿Llegó a la hora?')).getByText('En ninguna');
   });
 
-  it('requests no polls without permission to list them, and editing stays possible', async () => {
+  it('requests no polls without permission to list them, and still allows editing', async () => {
     const { bridge } = renderNps('/nps/questions', {
       user: aUserWithPermissions({ questions: ['index', 'show', 'update', 'delete'] }),
     });

@@ -196,7 +196,7 @@ describe('the order board', () => {
     expect(within(others).getByText('Otros: in_the_oven')).toBeTruthy();
   });
 
-  it('counts the same current orders in the header, the columns and the navigation', async () => {
+  it('shows equal counts of current orders in the header, the columns and the navigation', async () => {
     const orders = ['created', 'preparing', 'in_the_oven', 'completed', null].map((status, id) =>
       aLiveOrder({ id: id + 1, number: id + 1, status, createdAt: toMinutesAgo(3) }),
     );
@@ -304,7 +304,7 @@ describe('the order board', () => {
     );
   });
 
-  it('keeps a moved card in its new column while polls are outdated, and the next move starts from its new status', async () => {
+  it('keeps a moved card in its new column while polls return its old status, and starts the next move from its new status', async () => {
     const { user, bridge, live } = showBoard([aLiveOrder()]);
     await findColumn(/^Recibidos: 1 pedido/);
     await user.keyboard('{ArrowDown}');
@@ -326,7 +326,7 @@ describe('the order board', () => {
     await findColumn(/^Terminados: 1 pedido/);
   });
 
-  it('shows a waiting status change with a countdown in the footer until it is undone', async () => {
+  it('shows a pending status change with a countdown in the footer until it is undone', async () => {
     const { user, bridge } = showBoard([aLiveOrder()]);
     await findColumn(/^Recibidos: 1 pedido/);
     act(() =>
@@ -627,7 +627,7 @@ describe('the columns of the order board on this computer', () => {
     await findColumn(/^En camino: 2 pedidos/);
   });
 
-  it('include at least one column, because the last visible one cannot be hidden', async () => {
+  it('always include at least one visible column, because the last one cannot be hidden', async () => {
     const hiddenColumns = ['waiting', 'preparing', 'ready', 'inTransit', 'over'] as const;
     const { user } = showBoard([aLiveOrder()], [], aSession(), [], '/orders/board/window', {
       boardHiddenColumns: [...hiddenColumns],

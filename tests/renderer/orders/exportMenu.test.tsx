@@ -42,7 +42,7 @@ const openMenu = async ({ user = aUser(), path = '/orders', count = 35, check }:
   return { ...app, started: startedJobs };
 };
 
-it('an export of orders uses the filters of the list, and one of NPS answers does not', async () => {
+it('an export of orders uses the filters of the list, while an export of NPS answers ignores them', async () => {
   const { user, started } = await openMenu({ path: '/orders?channel=rappi' });
   await chooseEntry(user, /^Pedidos \(CSV\)/);
   await screen.findByText('Exportando los pedidos');

@@ -93,13 +93,13 @@ describe('the order list', () => {
     expect(customer?.closest('td')?.textContent).toContain('Providencia');
   });
 
-  it('uses page numbers when the app counts pages from the end, even if the platform offers cursors', async () => {
+  it('uses page numbers when the app numbers pages from the end, even if the platform offers cursors', async () => {
     const { user, bridge } = await openOrders([anOrder()], { order: 'fromEnd', capabilities: ['cursorPages'] });
     await user.click(await screen.findByRole('button', { name: 'Página siguiente' }));
     await waitFor(() => expect(bridge.calls.filter(isListCall).at(-1)?.input).toMatchObject({ query: { page: 2 } }));
   });
 
-  it('reports that the newest orders are on the last page when they cannot come first', async () => {
+  it('reports that the newest orders are on the last page when the platform lists the oldest first', async () => {
     await openOrders([anOrder()], { order: 'oldestFirst' });
     expect(screen.getByText(/Lo más nuevo está en la última página/)).toBeTruthy();
   });
@@ -354,7 +354,7 @@ describe('the panel of an order', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('refunds two payments at the same time and then offers neither refund again', async () => {
+  it('refunds two payments at the same time and then offers no refund for either', async () => {
     const [payment] = anOrder().payments;
     const payments = [payment!, { ...payment!, id: 10, amount: 3000 }];
     const answers: (() => void)[] = [];
@@ -411,7 +411,7 @@ describe('the refund offered while cancelling', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('is not offered while another status change is running, and the cancellation is not sent', async () => {
+  it('is not offered while another status change of the order is running, and then the cancellation is not sent', async () => {
     const { bridge, user, confirm } = await cancelOrder(Promise.resolve(succeeded('done')));
     const change = { number: 1204, status: 'ready', replaces: ['created'], state: 'sending', until: 0 } as const;
     act(() => bridge.broadcast({ type: 'orderActions', actions: [{ kind: 'status', orderId: 5, ...change }] }));
@@ -554,7 +554,7 @@ describe('orders that need attention', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('use the orders of the board without a request, with the same counts', async () => {
+  it('are taken from the orders of the board without a request, and their number equals the count shown', async () => {
     const lateOrder = { createdAt: toMinutesAgo(300), status: 'preparing' } as const;
     const followedOrders = [
       aLiveOrder({ id: 1, number: 1, storeId: 3, ...lateOrder }),
@@ -657,7 +657,7 @@ describe('a refund', () => {
     expect(question.getByText(/^Débito: quedan (49|50):\d\d para devolverlo$/)).toBeTruthy();
   });
 
-  it('of part of a payment shows its amount in list, panel and history, and subtracts it from the paid amount', async () => {
+  it('for part of a payment is shown with its amount in list, panel and history, and subtracted from the paid amount', async () => {
     const refundedAt = '2026-03-02T12:06:00';
     const { panel } = await openRefund({ status: 'partially_refunded', refundedAmount: 2_000, refundedAt });
     expect(panel.getByText(/resto no se puede devolver por aquí/)).toBeTruthy();
@@ -721,7 +721,7 @@ describe('a refund', () => {
     expect(await screen.findByText(/más de 1 hora/)).toBeTruthy();
   });
 
-  it('must be looked up before a second attempt when the first was not confirmed', async () => {
+  it('must be looked up on the platform before a second attempt when the first attempt was not confirmed', async () => {
     const { bridge, user, panel } = await openRefund({}, { 'orders.checkRefund': () => succeeded('notGiven') });
     bridge.broadcast({
       type: 'orderActions',

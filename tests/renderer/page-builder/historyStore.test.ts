@@ -94,7 +94,7 @@ describe('the undo history of a page', () => {
 });
 
 describe('commands for blocks', () => {
-  it('duplicate a block below it, with a new id and its unknown data', () => {
+  it('duplicate a block below the original, with a new id and its unknown data', () => {
     const page = aStore([{ ...createHero('a'), source: { id: 'a', theirs: 1 } }, createHero('b')]);
     const copy = page.commands.duplicate('a');
     expect(listIds(page)).toEqual(['a', copy, 'b']);

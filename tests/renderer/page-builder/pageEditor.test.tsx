@@ -97,7 +97,7 @@ describe('a page that another window saved in the meantime', () => {
     expect(listTitles(openedBuilder.listSent('builderPages.update').at(-1) as SentPage)).toEqual(['Uno mío', 'Dos']);
   });
 
-  it('keeps the changes when the conflict is postponed, and can use the other version', async () => {
+  it('keeps the changes when the user postpones the conflict, and can use the other version later', async () => {
     const openedBuilder = openBuilder(createPages());
     await setBlockTitle(/Uno/, 'Uno mío');
     openedBuilder.changeElsewhere(1, {

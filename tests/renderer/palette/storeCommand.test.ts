@@ -162,7 +162,7 @@ describe('the duration of a closing', () => {
     expect(createClosingPlan({ kind: 'permanent' }, 'both', now, zone).bounds.end).toBeNull();
   });
 
-  it('includes a shift past midnight when the closing lasts until the end of the day', () => {
+  it('extends past midnight to the end of the shift when the closing lasts until the end of the day', () => {
     const nightHours = [
       { day: 'friday', openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' },
       { day: 'saturday', openingTime: '00:00', closingTime: '02:00', dispatchMethod: 'both' },

@@ -83,7 +83,7 @@ describe('a new user', () => {
     expect(app.listMails()).toEqual([]);
   });
 
-  it('is created even if the email fails, which can be sent again', async () => {
+  it('is created even if the invitation email fails, and the email can be sent again', async () => {
     const app = showUsers(() => (app.listMails().length > 1 ? succeeded(null) : failed(createFailure('offline'))));
     await createUser(app, '');
     await screen.findByText('Bruno quedó en la lista, pero el correo a bruno@burger.example no salió');

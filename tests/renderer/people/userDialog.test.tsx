@@ -20,7 +20,7 @@ const bruno: User = {
   kept: { stores: [{ name: 'Quilicura' }] },
 };
 
-it('the user form shows fields that the app does not know and reads the user again before saving', async () => {
+it('the user form shows fields of the user that the app does not know, and reads the user again before saving', async () => {
   const sentInputs: object[] = [];
   const { bridge, user } = renderApp({
     session: aSession(),

@@ -245,7 +245,7 @@ describe('the product list', () => {
     await result.findByText('Se cambiaron 2 productos');
   });
 
-  it('uses masculine forms in Spanish, filters by a tag from a menu and records searches', async () => {
+  it('counts selected products in the masculine form of Spanish, filters by a tag from a menu and records searches', async () => {
     const { user, bridge } = await openProducts();
     await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
     expect(screen.getByText('2 elegidos')).toBeTruthy();

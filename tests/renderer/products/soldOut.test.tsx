@@ -190,7 +190,7 @@ describe('a product sold out in all stores', () => {
   it.each([
     ['in all stores', 'En todas las tiendas'],
     ['in one store', 'Solo en Centro'],
-  ])('is not changed %s when the selected time has passed before the click', async (_, where) => {
+  ])('is not changed %s when the selected time passes before the user confirms', async (_, where) => {
     const { user, bridge } = open({ path: '/menu/storefront' });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     const dialog = await readDialog('Agotar Papas fritas');
@@ -292,7 +292,7 @@ describe('a product sold out in one store', () => {
     expect(time.value).toBe('11:00');
   });
 
-  it('is marked with the option next to "all stores", and is then shown in its row and dialog', async () => {
+  it('is marked with the option for one store in the dialog, and its row and dialog then report this', async () => {
     const app = open();
     const { user, broadcastRows, stores } = app;
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
@@ -451,7 +451,7 @@ describe('a product taken off sale or put back', () => {
   const stopReads = (app: ReturnType<typeof open>, read: () => Promise<Outcome<never>>) =>
     app.bridge.onCall({ 'products.get': read, 'stores.get': read });
 
-  it.each(changes)('is saved before it is read when it is %s', async (_, options, prepare, write) => {
+  it.each(changes)('is stored in the queue before the read ends when it is %s', async (_, options, prepare, write) => {
     const app = open({ path: '/menu/storefront', ...options });
     const confirm = await prepare(app);
     stopReads(app, () => new Promise(() => undefined));
@@ -459,7 +459,7 @@ describe('a product taken off sale or put back', () => {
     await waitFor(() => expect(listDecisions(app, 'queue.beginSend')).toMatchObject([{ write, isSent: true }]));
   });
 
-  it.each(changes)('is queued without a second wait when the read for "%s" gets no reply', async (...change) => {
+  it.each(changes)('is queued, not sent, when the read for "%s" gets no reply', async (...change) => {
     const [, options, prepare, write] = change;
     const app = open({ path: '/menu/storefront', ...options });
     const confirm = await prepare(app);
@@ -471,7 +471,7 @@ describe('a product taken off sale or put back', () => {
     expect(app.bridge.calls.filter(({ name }) => writeCalls.includes(name))).toEqual([]);
   });
 
-  it('is saved again with the same key when the read changes the write', async () => {
+  it('is stored in the queue again with the same key when the read changes the write', async () => {
     const app = open({ product: { startDatetime: '2026-03-07T01:30:00' } });
     const button = await screen.findByRole('button', { name: /^Volver a vender/ });
     app.state.product = { ...app.state.product, show: false };

@@ -108,7 +108,7 @@ it("the promises page lists today's broken promises and what the proposals would
   expect(screen.getByText('20:30 a 21:30: prometer 45 min en vez de 30')).toBeTruthy();
 });
 
-it('an applied waiting time can be removed early, and the page reports when it has changed in the meantime', async () => {
+it('an applied waiting time can be removed early, and the page reports when another user has changed it in the meantime', async () => {
   const appliedWaits = [
     {
       at: until - 3_600_000,

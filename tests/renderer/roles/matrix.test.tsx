@@ -20,7 +20,7 @@ const calls: CallStubs = {
   'users.list': () => succeeded({ page: [], count: 0, nextPage: null }),
 };
 
-it('the permission matrix hides permissions without effect, and keeps those of a role on save', async () => {
+it('the permission matrix hides permissions without effect, and saving a role preserves the hidden ones that it has', async () => {
   const { bridge, user } = renderApp({ session: aSession(), path: '/roles', calls });
   bridge.onCall({ 'roles.update': () => succeeded({ ...row, policies: [], policyIds: [101, 201] } as never) });
   await user.click(await screen.findByRole('button', { name: 'Editar Turno noche' }));

@@ -112,7 +112,7 @@ it('the settings accept a colour with poor contrast to white text and only warn 
   expect(screen.queryByText(/se lee mal/)).toBeNull();
 });
 
-it('the settings ask about a value that another user changed as well, and adopt the other changes', async () => {
+it('the settings ask which value to use when another user changed the same one, and adopt all other changes', async () => {
   let savedSettings = fullSettings;
   const { user, listSent } = await openSettings('/general-settings', {
     'settings.all': () => succeeded(savedSettings),

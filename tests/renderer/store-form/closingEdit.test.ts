@@ -84,7 +84,7 @@ describe('a new closing in the store form', () => {
   const draft = { ...createDraft(aClosing()), end: formatDateTimeInput('2026-11-21T16:00:00') };
   const now = toTestInstant('2026-11-21T12:00:20');
 
-  it('has no start time when it starts now, so that it starts when the platform receives it', () => {
+  it('has no start time when it starts now, because the platform then uses the time of the request', () => {
     const { entry, period } = createClosingEdit({ ...draft, startsNow: true }, null, now, zone);
     expect(entry).toEqual({ endDatetime: '2026-11-21T16:00:00', reason: 'Sin gas', dispatchMethod: 'both' });
     expect(period).toEqual({ startDatetime: null, endDatetime: '2026-11-21T16:00:00' });

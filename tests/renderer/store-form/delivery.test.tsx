@@ -172,7 +172,7 @@ describe('the fleets of a store', () => {
     );
   });
 
-  it("include only the tenant's fleets, and mark one that the tenant no longer uses", async () => {
+  it('offer only the fleets of the tenant, and mark an added fleet that the tenant no longer uses', async () => {
     const daas = { ...createBlankDeliveryMethod('uber_daas_delivery', 3), enabled: true, fixedFee: 1990 };
     const { user } = await openTab({ ...alameda, deliveryMethods: [...alameda.deliveryMethods, daas] });
     expect(within(getFleet('Uber DaaS')).getByText(/ya no trabaja con esta flota/)).toBeTruthy();
@@ -330,7 +330,7 @@ describe("vertices of a fleet's area on the map", () => {
     await waitFor(() => expect(screen.queryByText(/El borde se cruza a sí mismo/)).toBeNull());
   });
 
-  it('have an undo for the last move only until the area changes in another way', async () => {
+  it('can undo the last move until the area changes in another way', async () => {
     const { user, getVertex, undo } = await openArea();
     getVertex(4).focus();
     await user.keyboard('{ArrowUp}');
@@ -394,7 +394,7 @@ describe('the zones of a store', () => {
   });
 });
 
-it("the store form offers the tenant's times for scheduled orders and starts with the tenant's values", async () => {
+it('the store form offers the times for scheduled orders that the tenant allows, and has the values of the tenant at first', async () => {
   const settings = someSettings({
     futureOrders: { limitPerStorePer30Minutes: 12, daysAhead: 5, timingOptions: ['start_of_day', 'one_hour'] },
   });
@@ -409,7 +409,7 @@ it("the store form offers the tenant's times for scheduled orders and starts wit
   expect(platform.now().ordersProgramming?.timingOptions).toEqual(['start_of_day', 'one_hour']);
 });
 
-it("the store form accepts only multiples of five minutes for scheduled orders and starts with the tenant's step", async () => {
+it('the store form accepts only multiples of five minutes as the step of scheduled orders, and initially shows the step of the tenant', async () => {
   const settings = someSettings({
     futureOrders: { limitPerStorePer30Minutes: 12, daysAhead: 5, timeStep: 30, timingOptions: ['one_hour'] },
   });
@@ -498,7 +498,7 @@ describe('importing zones into the store form', () => {
     await screen.findByText('Sin cambios');
   });
 
-  it('requests an unsupported import from the platform only once, and fills the form directly for later files', async () => {
+  it('requests the import only once from a platform that does not support it, and fills the form directly for later files', async () => {
     let requestCount = 0;
     const calls: CallStubs = {
       'stores.importDeliveryAreas': () => {
@@ -531,7 +531,7 @@ describe('importing zones into the store form', () => {
     expect(platform.sentInputs).toEqual([]);
   });
 
-  it('keeps the existing zones when the zones in the file are added', async () => {
+  it('keeps the existing zones when the user adds the zones in the file instead of replacing them', async () => {
     const { user, dialog, choose, platform } = await openImport();
     await choose(createFile('google-earth.kml'));
     await user.click(await within(dialog).findByRole('radio', { name: 'Conservarlas y agregar las del archivo' }));

@@ -169,7 +169,7 @@ describe('exceptional waiting times', () => {
     );
   });
 
-  it('must start after the previous one ends, or else the later start shows an error', async () => {
+  it('must not start before the previous one ends, or else the later start shows an error', async () => {
     const eveningWait = { day: 'friday' as const, startTime: '19:00', endTime: '22:00' };
     const { user, sentInputs } = await openSchedules({
       exceptionalWaitTimes: {
@@ -190,7 +190,7 @@ describe('exceptional waiting times', () => {
 });
 
 describe('closings in the store form', () => {
-  it('cover several holidays without saving the form, and the dialog then shows these as already closed', async () => {
+  it('can be added for several holidays without saving the form, and the holiday dialog then marks those days as closed', async () => {
     const { user, planned, sentInputs } = await openSchedules({
       businessHours: mondayNight.flatMap((period) => [period]),
     });

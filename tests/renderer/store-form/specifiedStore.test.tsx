@@ -112,7 +112,7 @@ describe('payment methods without a flag of their own', () => {
     expect(screen.queryByRole('switch', { name: /Aceptar Kushki/ })).toBeNull();
   });
 
-  it('count as enabled, Kushki too, when they are active for delivery or in store', async () => {
+  it('count as enabled, including Kushki, when they are active for delivery or in store', async () => {
     const { user, sentInputs } = await openStore({ tab: 'externalServices' });
     await user.click(await findCheckbox('MACH en despacho'));
     const kushki = screen.getAllByRole('checkbox', { name: /Kushki.* en la tienda/ })[0];

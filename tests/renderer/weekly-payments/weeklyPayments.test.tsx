@@ -158,7 +158,7 @@ it('weekly payments can be limited to unpaid weeks', async () => {
   expect(readSums(await findTable(/Pagos por semana/))).toMatch(/\$70\.000(?!.*\$120\.000)/);
 });
 
-it('a period in another year requests that year, and a week without a number has no link', async () => {
+it('a period in another year requests the weeks of that year, and a week without a number has no link', async () => {
   const { user, requests } = showPayments(year2026, { weeks: [createWeek(null, 50_000, null)] });
   const weeks = await findTable(/Pagos por semana/);
   expect(within(weeks).getByText('Sin semana')).toBeTruthy();

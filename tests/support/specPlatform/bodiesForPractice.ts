@@ -6,7 +6,7 @@ import type { TranslationContext } from './translationContext';
 
 /**
  * This module converts the body of a request from the specification's fields to those of the practice platform, and
- * adds the fields it requires.
+ * adds the fields that the practice platform requires.
  */
 
 type TranslateBody = (body: Json, context: TranslationContext) => Json | Promise<Json>;

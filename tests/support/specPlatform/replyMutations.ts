@@ -29,7 +29,7 @@ const envelopes = {
     if (!isObject(list) || !Array.isArray(list['page'])) return list;
     return { data: list['page'] as unknown[], total: list['count'], nextPage: list['next_page'] ?? null };
   },
-  /** Wraps a list that has no envelope in the usual one. */
+  /** Wraps a list without an envelope in the usual envelope. */
   usualEnvelope: (list: unknown) =>
     Array.isArray(list) ? { page: list as unknown[], count: list.length, next_page: null } : list,
 } as const;

@@ -158,7 +158,7 @@ const bannerParts = {
 };
 export const popUp = fields(`id stores ${bannerFields}`, bannerParts);
 export const popUpBody = fields(`stores ${bannerFields}`, bannerParts);
-/** The news banners of the customer-care tenant use the same URL. */
+/** Includes the fields of news banners, because the customer-care tenant's banners use the same URL. */
 export const banner = fields(`id stores ${bannerFields} destination_link desktop_image mobile_image`, bannerParts);
 const positionFields = `store_ids bannerable_id bannerable_type ${bannerFields}`;
 export const positionBanner = fields(`id ${positionFields}`, bannerParts);

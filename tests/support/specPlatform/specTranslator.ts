@@ -26,8 +26,8 @@ export class SpecTranslator {
   readonly unknownFields: UnknownField[] = [];
 
   /**
-   * Converts a body for the practice platform. Records unknown fields and values; removes these fields but keeps the
-   * values.
+   * Converts a body for the practice platform. Records unknown fields and values. Removes unknown fields, but keeps
+   * unknown values.
    */
   async readBody(
     call: CallId,

@@ -195,7 +195,7 @@ describe('a write with an empty reply', () => {
     expect(result).toEqual({ kind: 'answered', value: null });
   });
 
-  it('is treated as having no reply when the entity does not show the change', async () => {
+  it('is treated like a write without a reply when the entity does not show the change', async () => {
     const reads = createReading(notAppliedResult, notAppliedResult, appliedResult);
     expect(await runUpdate(withoutKeys(succeeded(null)), reads)).toMatchObject({ kind: 'reconciled' });
   });

@@ -35,7 +35,7 @@ describe('loading all pages', () => {
     expect(await loadAllPages({ readPage, getKey })).toMatchObject({ ok: false, failure: { kind: 'badReply' } });
   });
 
-  it('reports an unknown total as null and stops when a page repeats the same rows', async () => {
+  it('reports an unknown total as null and stops when a page repeats earlier rows', async () => {
     const progress: unknown[] = [];
     const readPage = async (page: number) => succeeded({ page: [{ id: 1 }], count: null, nextPage: page + 1 });
     const result = await loadAllPages({ readPage, getKey, onProgress: ({ count }) => progress.push(count) });

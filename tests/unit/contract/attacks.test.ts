@@ -33,7 +33,7 @@ const texts = createAttackTexts();
 const textSet = new Set(texts);
 
 describe('replies filled with malicious text', () => {
-  it('use a list of at least 150 attack texts without duplicates', () => {
+  it('contain at least 150 attack texts without duplicates', () => {
     expect(textSet.size).toBe(texts.length);
     expect(texts.length).toBeGreaterThanOrEqual(150);
   });

@@ -38,7 +38,7 @@ test('a field declaration reads a reply and fills in defaults for missing fields
   });
 });
 
-test('a draft of an entity requires every field without a blank value and rejects undeclared fields', () => {
+test('a draft of an entity requires each field that has no blank value and rejects undeclared fields', () => {
   const draft = createDraftSchema(fields)(null);
   expect(v.is(draft, { name: 'Mesa', price: 990 })).toBe(true);
   expect(v.is(draft, { name: 'Mesa' })).toBe(false);

@@ -4,7 +4,7 @@ import { importReply } from '@shared/contract/protocol/importReply';
 
 const readImportReply = (reply: unknown) => importReply.read(reply);
 
-it('a coupon import reply is read with its saved and failed coupons as counts or as lists', () => {
+it('a coupon import reply is read whether it contains its saved and failed coupons as counts or as lists', () => {
   expect(readImportReply({ savedCoupons: 3, failedCoupons: '1' })).toEqual({
     saved: 3,
     savedCodes: null,
@@ -32,7 +32,7 @@ it('a coupon import reply is read with its saved and failed coupons as counts or
   });
 });
 
-it('a coupon import reply is read with its failed coupons as a map by code or row number', () => {
+it('a coupon import reply is read when its failed coupons are a map by code or row number', () => {
   const failedByCode = { VERANO_10: 'repetido', Otoño: { discount: ['malo'] }, 4: { code: 'X', errors: ['vencido'] } };
   expect(readImportReply(fromWire({ saved_coupons: { A: 7 }, failed_coupons: failedByCode }))).toEqual({
     saved: 1,
@@ -46,7 +46,7 @@ it('a coupon import reply is read with its failed coupons as a map by code or ro
   });
 });
 
-it('a coupon import reply is read with its counts in objects', () => {
+it('a coupon import reply is read when its counts are wrapped in objects', () => {
   expect(readImportReply({ savedCoupons: { count: 3 }, failedCoupons: { count: '2' } })).toEqual({
     saved: 3,
     savedCodes: null,
@@ -75,7 +75,7 @@ it.each([
   });
 });
 
-it('a coupon import reply is read with the reasons of its failed coupons as text', () => {
+it('a coupon import reply is read when its failed coupons are texts that state the reason', () => {
   const reply = { savedCoupons: 2, failedCoupons: ['Fila 4: código repetido', 'E'] };
   expect(readImportReply(reply)).toMatchObject({
     failures: [

@@ -50,14 +50,14 @@ describe('A dashboard widget', () => {
     expect(rows.filter(({ orders }) => orders > 0)).toEqual([{ ...cell, revenue: null }]);
   });
 
-  it('reads days in the format of emails', () => {
+  it('reads days in the date format of emails, such as "Mon, 02 Nov 2026 00:00:00 GMT"', () => {
     const row = { date: 'Mon, 02 Nov 2026 00:00:00 GMT', total: 1990 };
     expect(readData('revenue_by_period', [row], { group: 'day' })).toMatchObject([
       { period: '2026-11-02', revenue: 1990 },
     ]);
   });
 
-  it('reads the data of a chart', () => {
+  it('reads the labels and datasets of a chart as rows', () => {
     const days = { labels: ['2026-11-02', '2026-11-03'], data: [1990, '2990'] };
     const query = { group: 'day', from: '2026-11-01', to: '2026-12-01' };
     const rows = [
@@ -255,7 +255,7 @@ describe('An insight row', () => {
     });
   });
 
-  it('takes a value without a quantity for neither figure of a product', () => {
+  it('leaves quantity and revenue of a product unknown when a value does not say which of them it is', () => {
     expect(readData('top_products', [{ label: 'Papas', value: 12 }])).toMatchObject([
       { product: { name: 'Papas' }, quantity: null, revenue: null },
     ]);

@@ -77,7 +77,7 @@ describe('an order with unexpected fields', () => {
     { payments: [{ method: 'Efectivo', status: 'Por cobrar' }] },
     { payments: [{ method: 'cash', paid: false }] },
     { payment_method: 'cash', is_paid: '0' },
-  ])('has its total left to collect with the payment %j', (fields) => {
+  ])('leaves its whole total to collect with the payment %j', (fields) => {
     const row = { id: 7, status: 'ready', total: 9990, ...fields };
     expect(computeOrderMoney(createWhole(row)).toCollect).toBe(9990);
     expect(computeOrderMoney(readWire(contract.orders.list.reply, { page: [row] }).page[0]!).toCollect).toBe(9990);
@@ -286,7 +286,7 @@ describe('an order with unexpected fields', () => {
   });
 
   it.each(['efectivo', 'CASH_ON_DELIVERY', 'Tarjeta'])(
-    'has its total left to collect when the payment method is %s',
+    'leaves its whole total to collect when the payment method is %s',
     (method) => {
       const order = createWhole({ id: 7, status: 'ready', total: 9990, payments: [{ method, status: 'created' }] });
       expect(computeOrderMoney(order).toCollect).toBe(9990);
@@ -492,7 +492,7 @@ describe('an order with unexpected fields', () => {
     expect(createWhole({ id: 7, payments: [twoOfSameAmount, twoOfSameAmount] }).payments).toHaveLength(2);
   });
 
-  it('counts equal payments without an id once for each time that one of its repeated rows lists them', () => {
+  it('counts identical payments without an id as often as the repeated row that lists them most often', () => {
     const [cash, online] = [
       { method: 'cash', status: 'completed', amount: 5000 },
       { method: 'online', status: 'completed', amount: 4990 },
@@ -502,13 +502,13 @@ describe('an order with unexpected fields', () => {
     expect(page.map(({ payments }) => payments.map(({ method }) => method))).toEqual([['cash', 'cash', 'online']]);
   });
 
-  it('counts equal payments without an id of repeated rows separately when only together they make up its total', () => {
+  it('counts identical payments without an id in repeated rows as separate payments when only their sum reaches its total', () => {
     const row = { id: 7, total: 12_000, payments: [{ method: 'cash', status: 'created', amount: 6000 }] };
     const { page } = readWire(contract.orders.list.reply, { page: [row, row], count: 2 });
     expect(page.map(({ payments }) => payments.map(({ amount }) => amount))).toEqual([[6000, 6000]]);
   });
 
-  it('keeps the names of its defaulted fields when its row is repeated', () => {
+  it('has an unchanged list of defaulted fields when its row is repeated', () => {
     const row = { id: 7, status: 'ready', total: 'gratis', payments: [] };
     const [single, repeated] = [[row], [row, row]].map(
       (page) => readWire(contract.orders.list.reply, { page, count: 1 }).page[0]!,

@@ -136,7 +136,7 @@ describe('Rows of a list that is always sent in full', () => {
 });
 
 describe('Unreadable values', () => {
-  it('are sent back unchanged, whether values, fields or rows', () => {
+  it('are sent back unchanged, whether they are list items, fields or rows', () => {
     const wire = {
       enabled_payment_methods: ['cash', 'Pix-2', 7],
       delivery_zones: [createZone(1, 'Centro', { fee: { amount: 1 } }), 'raro'],

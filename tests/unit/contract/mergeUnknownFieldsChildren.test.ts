@@ -33,7 +33,7 @@ describe('Modifier children sent by a form', () => {
     ]);
   });
 
-  it('are removed and created, not reused, when one child replaces another', () => {
+  it('are removed and created, without reuse of a row, when one child replaces another', () => {
     expect(listSent([createChild(4, 0), createChild(3, 1, 500)])).toEqual([
       { child_modifier_id: 4, position: 0, price: null },
       { id: 12, child_modifier_id: 3, position: 1, price: 500 },

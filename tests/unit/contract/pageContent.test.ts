@@ -35,7 +35,7 @@ const json = fc.letrec((tie) => ({
     .map((entries) => Object.fromEntries(entries)),
 }));
 
-describe('The content of a builder page', () => {
+describe('The content of a page made with the page builder', () => {
   it('is sent back unchanged for any JSON object', () => {
     fc.assert(
       fc.property(json.map, (content) => {

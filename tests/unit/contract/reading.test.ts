@@ -385,11 +385,14 @@ describe('A scheduled closing', () => {
     ['2026-12-25T00:00:00Z', '2026-12-25T23:59:59Z', '2026-12-25T00:00:00', '2026-12-25T23:59:59'],
     ['2026-12-25T00:00:00.000Z', '2026-12-26T23:59:59.999Z', '2026-12-25T00:00:00', '2026-12-26T23:59:59'],
     ['2026-12-25T00:00:00Z', '2026-12-25T12:00:00Z', '2026-12-24T21:00:00', '2026-12-25T09:00:00'],
-  ])('from %s to %s means whole days only at both ends', (start_datetime, end_datetime, startDatetime, endDatetime) => {
-    expect(readCall('stores.get', { scheduled_closing_times: [{ start_datetime, end_datetime }] })).toMatchObject({
-      scheduledClosingTimes: [{ startDatetime, endDatetime }],
-    });
-  });
+  ])(
+    'from %s to %s covers whole days only if it starts and ends with a UTC day',
+    (start_datetime, end_datetime, startDatetime, endDatetime) => {
+      expect(readCall('stores.get', { scheduled_closing_times: [{ start_datetime, end_datetime }] })).toMatchObject({
+        scheduledClosingTimes: [{ startDatetime, endDatetime }],
+      });
+    },
+  );
 
   it('is left out when it has neither start, end nor kind', () => {
     expect(readCall('stores.get', { scheduledClosingTimes: [{ id: 7 }] })).toMatchObject({ opened: true });
@@ -620,7 +623,7 @@ describe('An enum value', () => {
       expect([readValue(reader, raw), listGaps(reader, raw)]).toEqual([expected, []]);
   });
 
-  it('is unreadable in lists and flags with several words but none for all of them', () => {
+  it('is unreadable when a list or map of flags names several values and no value stands for all of them', () => {
     for (const raw of [['bike', 'car'], { bike: true, car: true }, { bike: 'rojo' }, []])
       expect(readValue(openEnum(['bike', 'car', 'truck'], null), raw)).toBeNull();
     expect(readValue(openEnum(['bike', 'car'], null), [{ name: 'Drone' }])).toBe('Drone');
@@ -653,7 +656,7 @@ describe('An enum value', () => {
     });
   });
 
-  it('is unreadable when it is unknown to a field that accepts only known values', () => {
+  it('is unreadable when its field accepts only known values and it is none of them', () => {
     expect([readValue(closedEnum(scopes, 'both'), 'salón'), listGaps(closedEnum(scopes, 'both'), 'salón')]).toEqual([
       'both',
       ['unreadable'],

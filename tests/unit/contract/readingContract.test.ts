@@ -110,7 +110,7 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
         : setUnusualValue(reply, allPaths[index % allPaths.length] ?? [], unusualValue);
     });
 
-  it('is either read or rejected, and a write is always read unless its reply names a next step', () => {
+  it('is either read or rejected, and for a write it is always read unless it must contain the next step', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), createArbitrary(json), fieldWithUnusualValue), (reply) => {
         const { parsedReply, rejectedPath } = readReply(endpoint.reply, reply, context);
@@ -210,7 +210,7 @@ describe('A credential in another form', () => {
   });
 
   it.each([{ key: 'telegram', name: 'Rappi' }, { provider: 'telegram' }])(
-    'is left out for the provider of %j',
+    'is left out when its provider is unknown: %j',
     (row) => {
       expect(readCredentials({ ...row, value: { audience: 'x' } })).toEqual([]);
     },

@@ -159,7 +159,7 @@ describe('A page of rows', () => {
   });
 
   it.each([null, 'raro', 4, {}, { page: 'raro' }, { page: { a: 1 } }, { a: [], b: [] }])(
-    'is rejected with the reason %j',
+    'is rejected when the reply is %j',
     (reply) => {
       expect(readTestReply(pageOf(row), reply)).toMatchObject({ parsedReply: undefined, rejectedPath: '' });
       expect(readTestReply(listReply(row), reply)).toMatchObject({ parsedReply: undefined, rejectedPath: '' });
@@ -242,9 +242,12 @@ describe('A nested list', () => {
   const mondayRow = { day: 'monday', openingTime: '09:00' };
   const fridayRow = { day: 'friday', openingTime: '10:00' };
 
-  it.each(['1', '7'])('may be a map by the id %s, which is no weekday in rows without a day', (key) => {
-    expect(readValue(listOf(row), { [key]: { name: 'Ana', kind: 'bike' } })).toEqual([{ ...bike, id: Number(key) }]);
-  });
+  it.each(['1', '7'])(
+    'may be a map by id when its rows have no day, so that the key %s is not read as a weekday',
+    (key) => {
+      expect(readValue(listOf(row), { [key]: { name: 'Ana', kind: 'bike' } })).toEqual([{ ...bike, id: Number(key) }]);
+    },
+  );
 
   it('may be a map by weekday, even with a single day', () => {
     const map = { monday: [{ openingTime: '09:00' }], friday: [{ openingTime: '10:00:00' }] };
@@ -333,7 +336,7 @@ describe('A nested list', () => {
     expect(readValue(idList(), value)).toEqual(ids);
   });
 
-  it('of links is read from rows by index', () => {
+  it('of links is read from a map of rows by index', () => {
     expect(
       readValue(linkedIds('product'), { 0: { id: 901, productId: 7 }, 1: { id: 902, product: { id: 8 } } }),
     ).toEqual([7, 8]);

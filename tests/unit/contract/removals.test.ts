@@ -164,7 +164,7 @@ describe('Platform spellings of unknown fields', () => {
 });
 
 describe('Rows sent back with one changed field', () => {
-  it('send both times of a closing of whole UTC days as local times', () => {
+  it('send both ends of a closing of whole UTC days as local times', () => {
     const closing = { id: 7, start_datetime: '2026-12-25T00:00:00Z', end_datetime: '2026-12-25T23:59:59Z' };
     const before = readWire('stores.get', { id: 1, scheduled_closing_times: [closing] });
     const closings = (before['scheduledClosingTimes'] as Json[]).map((row) => ({
@@ -176,7 +176,7 @@ describe('Rows sent back with one changed field', () => {
     });
   });
 
-  it('leave out an unknown text of JSON only if it contains a secret', () => {
+  it('omit an unknown field with JSON text only if that JSON contains a secret', () => {
     const row = { id: 12, day: 'monday', opening_time: '09:00', closing_time: '12:00' };
     const texts = { settings: '{"client_secret":"s3creto","zone":3}', layout: '{"zone":3}' };
     const before = readWire('stores.get', { id: 1, business_hours: [{ ...row, ...texts }] });

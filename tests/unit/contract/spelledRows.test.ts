@@ -120,7 +120,7 @@ describe('Changed opening hours', () => {
     ['23:59', createPeriod('monday', '18:00', '23:59')],
     ['26:00', createPeriod('monday', '18:00', '24:00')],
     ['23:59:59', createPeriod('monday', '18:00', '23:59:59')],
-  ])('end at midnight in the format of the other rows on a new day, %s', (closing, expected) => {
+  ])('write midnight as the end of a new day in the format of the other rows, %s', (closing, expected) => {
     const mondayShift: Shift = { day: 'monday', opens: '18:00', closes: '00:00', dispatchMethod: 'both' };
     expect(hoursAfter([createPeriod('friday', '18:00', closing)], (shifts) => [...shifts, mondayShift])).toContainEqual(
       expected,
@@ -147,7 +147,7 @@ describe('Changed opening hours', () => {
     expect(after).toEqual([expected, row]);
   });
 
-  it('use the format of the other rows when they cross midnight on a new day', () => {
+  it('use the format of the other rows for a shift past midnight on a new day', () => {
     const nightShift: Shift = { day: 'monday', opens: '19:00', closes: '02:00', dispatchMethod: 'both' };
     const addNightShift = (row: Json) => hoursAfter([row], (shifts) => [...shifts, nightShift]);
     expect(addNightShift(createPeriod('friday', '20:00', '03:00'))).toContainEqual(

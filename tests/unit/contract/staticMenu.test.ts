@@ -99,7 +99,7 @@ describe('A published menu in the documented format', () => {
   });
 });
 
-it('a saved menu with whole products in its categories is read as a list of product ids', () => {
+it('a saved menu whose categories contain whole products is read with lists of product ids', () => {
   const raw = {
     id: 5,
     name: 'Carta',

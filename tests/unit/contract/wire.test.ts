@@ -176,7 +176,7 @@ describe('the end of a period', () => {
     ['2026-11-26', '2026-11-26T23:59:59', '2026-11-27T00:00:00'],
     ['2026-11-27T00:00:00', '2026-11-26T23:59:59', '2026-11-27T00:00:00'],
     ['2026-11-26T15:42:00', '2026-11-26T15:41:59', '2026-11-26T15:42:00'],
-  ])('at %s is sent as its last second or, on request, as the second after it', (to, last, after) => {
+  ])('at %s is sent as the last second of the period or, on request, as the second after it', (to, last, after) => {
     expect(toWireQuery({ to })).toEqual({ to: last });
     expect(toWireQuery({ to }, {}, true)).toEqual({ to: after });
     expect(fromWireQuery(toWireQuery({ to }))).toEqual({ to: after });

@@ -141,7 +141,7 @@ describe('The prices of a price group', () => {
     expect(readPrices(prices)).toMatchObject([{ prices: [{ id, productId: 7, price: 5990, deliveryPrice: null }] }]);
   });
 
-  it('have the name of a product in the row itself', () => {
+  it('include the product name when the row itself contains it', () => {
     const page = [
       { id: 7, name: 'Italiana', price: 990 },
       { product_id: 8, product_name: 'Papas', price: 990 },
@@ -152,7 +152,7 @@ describe('The prices of a price group', () => {
     ]);
   });
 
-  it('have no split when an object tells anything but dispatch methods', () => {
+  it('are unknown when an object of prices has a key that is not a dispatch method', () => {
     expect(readPrices([{ product_id: 7, price: { pickup: 5990, lunes: 4990 } }])).toMatchObject([
       { prices: [{ price: null, deliveryPrice: null }] },
     ]);
@@ -305,7 +305,7 @@ describe('Days and hours of a coupon', () => {
     });
   });
 
-  it('restrict a coupon, also in lists, when sent outside its availability object', () => {
+  it('are read from fields outside the availability object, for a single coupon and in lists', () => {
     const restrictedTimes = { days: ['monday'], hours: [{ start: '10:00', end: '14:00' }] };
     expect(readWire('coupons.get', separateFields)).toMatchObject({ availability: restrictedTimes });
     expect(readWire('coupons.list', { page: [{ id: 1, ...separateFields }] })['page']).toMatchObject([

@@ -60,7 +60,7 @@ const createPlatform = async ({
 
 const listNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-describe('A list for which the platform sends neither a total nor a next page', () => {
+describe('A list from a platform that limits its page size and may not name the next page', () => {
   it.each([
     ...[0, 1, 19, 20, 21, 40, 45, 60].map((rows) => ({ rows, max: 20 })),
     { rows: 45, max: 20, beyond: 'last' as const },

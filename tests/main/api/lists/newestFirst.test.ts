@@ -67,7 +67,7 @@ describe('Orders of a platform that starts with the oldest', () => {
     { page: 2, ids: countDown(93, 69), nextPage: 3 },
     { page: 5, ids: countDown(18, 1), nextPage: null },
     { page: 6, ids: [], nextPage: null },
-  ])('start with the newest, on page $page', async ({ page, ids, nextPage }) => {
+  ])('are listed newest first on page $page', async ({ page, ids, nextPage }) => {
     const { readOrders } = await createPlatform({ rows: 118 });
     await readOrders({ page: 1, limit: 25 });
     expect(await readOrders({ page, limit: 25 })).toMatchObject({ ids, nextPage, count: 118, order: 'fromEnd' });

@@ -51,7 +51,7 @@ describe('closing a store', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('reports the dates of its own closing when a colleague closes the store at the same moment', async () => {
+  it('reports the dates of the new closing, not of one that a colleague creates at the same moment', async () => {
     const store = aStore({ name: 'Providencia' });
     const ownClosing = aClosing({ startDatetime: '2020-11-21T13:00:00', endDatetime: '2099-11-21T14:00:00' });
     const theirs = aClosing({ startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-26T10:00:00' });
@@ -91,7 +91,7 @@ describe('closing a store', () => {
     expect(listSent('stores.close')).toHaveLength(1);
   });
 
-  it('shows rejected fields, keeps the input and restores the row', async () => {
+  it('marks the fields that the platform rejects, keeps the input and restores the row', async () => {
     const apiError = {
       ...createFailure('invalid', 1001),
       messageKey: 'errors.firstField',
@@ -111,7 +111,7 @@ describe('closing a store', () => {
     expect(within(await findListRow('Providencia')).queryByText('Pendiente…')).toBeNull();
   });
 
-  it('is repeated after a lost reply with the same idempotency key and confirmed as usual', async () => {
+  it('is sent again with the same idempotency key after a lost reply, and then reported like any other closing', async () => {
     const store = aStore({ name: 'Providencia' });
     const { user, platform, bridge, listSent } = renderStores({ stores: [store] });
     const close = platform.answers['stores.close'];
@@ -225,7 +225,7 @@ describe('closing a store', () => {
     expect(requested.getByText('No reabre sola: tendrás que abrirla.')).toBeTruthy();
   });
 
-  it('offers "rest of the day" once the hours are loaded, until the end of the night shift', async () => {
+  it('offers "rest of the day", which includes the night shift, only once the hours are loaded', async () => {
     const nightHours = [{ day: 'friday', openingTime: '19:00', closingTime: '23:59' }] as const;
     const lateHours = [{ day: 'saturday', openingTime: '00:00', closingTime: '02:00' }] as const;
     const businessHours = [...nightHours, ...lateHours].map((period) => ({

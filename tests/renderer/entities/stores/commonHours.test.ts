@@ -15,7 +15,7 @@ const createBothMethods = (openingTime?: string, closingTime?: string) => [
 ];
 
 describe('opening hours that a platform reports per dispatch method', () => {
-  it('are one shift for both methods when the store has common hours, and are stored per method again', () => {
+  it('become one shift for both methods when the store has common hours, and are stored as a row per method again', () => {
     const storedHours = [...createBothMethods(), ...createBothMethods('19:00', '23:00')];
     const { shifts, different } = toHours(storedHours, false);
     expect(different).toBe(false);

@@ -100,7 +100,7 @@ describe('the toast after closing or opening a store', () => {
     await waitFor(() => expect(bridge.actions.map(({ name }) => name)).toContain('queue.beginSend'));
   });
 
-  it('reports a queued opening instead of sending it when its store gets no reply before it is sent', async () => {
+  it('follows an opening that is queued, not sent, when reading its store gets no reply', async () => {
     const store = aStore({ name: 'Providencia', currentClosings: [aClosing()] });
     const { user, bridge, listSent } = renderStores({
       stores: [store],

@@ -32,7 +32,7 @@ it('the summary of opening hours also groups days that are not consecutive', () 
   );
 });
 
-it('the summary of opening hours has a text for every day, 24 hours and no hours', () => {
+it('the summary of opening hours has a text for 24 hours every day, and another for a store without hours', () => {
   expect(summarizeHours(weekdays.map((day) => createShift(day, '00:00', '00:00')))).toEqual([
     'Todos los días 24 horas',
   ]);

@@ -31,7 +31,7 @@ it('analytics count one search despite pauses while typing', () => {
   expect(search).toHaveBeenCalledOnce();
 });
 
-it('analytics count the previous search when the user types another word', () => {
+it('analytics count the previous search when the user replaces it with another word', () => {
   const { note } = setUp();
   note('empanada');
   note('pizza');

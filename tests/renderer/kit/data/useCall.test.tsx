@@ -188,7 +188,7 @@ describe('useCall', () => {
     await screen.findByText('después del cambio');
   });
 
-  it('patches only the cached reply with the same input', async () => {
+  it('patches only the cached reply to a request with equal input', async () => {
     renderInSession({});
     installFakeBridge({ 'menus.list': () => createMenus('carta') });
     const { cache } = showMenus();

@@ -170,7 +170,7 @@ describe('a draft from an earlier session', () => {
     expect(screen.queryByText(/Tienes un borrador/)).toBeNull();
   });
 
-  it('is not offered when the form can read none of its fields', async () => {
+  it('is not offered when the form can use none of the values in the draft', async () => {
     const drafts = createDrafts([
       createDraft({
         orderMethod: { base: {}, mine: 'x' },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { collectUnknownFields } from '@kit/resource/form/unknownFields';
 
-describe('the unread parts of an entity', () => {
-  it('are empty when every field was read', () => {
+describe('the fields of an entity that the app does not know', () => {
+  it('are none when the app knows every field', () => {
     expect(collectUnknownFields({ id: 1, name: 'Alameda', businessHours: [{ day: 'monday' }], menu: null })).toEqual(
       [],
     );
   });
 
-  it('include unreadable list rows, each with its name, type or day', () => {
+  it('include list rows that the codec cannot read, each with its name, type or day', () => {
     const unknownFields = {
       deliveryMethods: [{ deliveryType: 'drone' }, { name: 'Dron', type: 'air' }, { day: 'feriado' }, 7],
     };
@@ -25,7 +25,7 @@ describe('the unread parts of an entity', () => {
     expect(collectUnknownFields(item)).toEqual([{ path: 'deliveryMethods[1].deliveryFeeType', text: 'por_zona' }]);
   });
 
-  it('do not include rows with only an unknown id', () => {
+  it('exclude a row when its id is its only unknown field', () => {
     expect(collectUnknownFields({ businessHours: [{ day: 'monday', kept: { id: 8 } }] })).toEqual([]);
   });
 

@@ -131,7 +131,7 @@ describe('pages of a list', () => {
     expect(document.activeElement).toBe(nextButton);
   });
 
-  it('continue while the platform reports a next page, without a total when it is unknown', async () => {
+  it('continue while the platform reports a next page, and show no total when it is unknown', async () => {
     const stores = Array.from({ length: 60 }, (_, index) => aStore({ name: `Tienda ${index}` })).map(toStoreRow);
     const { user, router } = renderStores({
       liveState: noClientSideStores,
@@ -286,7 +286,7 @@ describe('a saved view of a list', () => {
     expect(router.state.location.search).toBe(`?${otherSavedView.search}`);
   });
 
-  it('is applied with a single request when it is the default, but not over URL parameters', async () => {
+  it('is applied with a single request when it is the default, except when the URL has parameters', async () => {
     createViews(createSavedView({ isDefault: true }));
     const { router, listSent } = renderStores({ stores: [], liveState: noClientSideStores });
     await screen.findByText('Nada coincide con los filtros');
@@ -313,7 +313,7 @@ describe('selecting all matching rows', () => {
     await user.click(screen.getByRole('button', { name: `Elegir las ${count} que coinciden` }));
   };
 
-  it('sends no requests, counts all rows and allows deselecting single ones', async () => {
+  it('sends no requests, counts all rows and allows the user to deselect single ones', async () => {
     const stores = Array.from({ length: 60 }, (_, index) => aStore({ name: `Tienda ${index}` }));
     const { user, bridge } = renderStores({ stores });
     await findTable();
@@ -401,7 +401,7 @@ describe('a list row', () => {
     await waitFor(() => expect(removals).toHaveLength(1));
   });
 
-  it('shows compact rows by default and comfortable ones on request', async () => {
+  it('is compact by default and comfortable on request', async () => {
     const { user, bridge } = renderStores({ stores: createStores('A') });
     await findTable();
     const closeButton = screen.getByRole('button', { name: 'Filas compactas' });

@@ -38,7 +38,7 @@ const showFiltered = (check: ListCheck, names: readonly string[] = ['Alameda']) 
   });
 
 describe('a platform with its own page size', () => {
-  it('determines the page size of the list, so that every row can be reached', async () => {
+  it('determines the page size of the list, so that no row is skipped', async () => {
     const { user, router } = renderStores({
       session: aSessionWithCapabilities([]),
       liveState: noClientSideStores,

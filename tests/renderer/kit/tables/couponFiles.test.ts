@@ -204,7 +204,7 @@ describe('the reader of date cells in a coupon file', () => {
   });
 });
 
-it('codes in a coupon file lose invisible characters, and composed and decomposed letters are equal', async () => {
+it('codes in a coupon file lose invisible characters, and count as equal whether their letters are composed or decomposed', async () => {
   expect(listCodes(await loadFile('coupons-invisible-characters.csv'))).toEqual([
     'INVIERNO10',
     'VERANO10',

@@ -140,7 +140,7 @@ describe('the reader of table files', () => {
     await expect(readTable(anEncryptedXls([['a']]))).rejects.toThrow(/password/);
   });
 
-  it('never returns wrong rows after a single-byte change', async () => {
+  it('never returns wrong rows after a single byte of the file changed', async () => {
     const fullWorkbook = aWorkbook(
       'xlsx',
       aSheet(Array.from({ length: 300 }, (_, index) => [`CODE${index}`, index * 7])),

@@ -43,7 +43,7 @@ describe('moving a block', () => {
     expect(listIds(moveBlock([a, b, c], 'a', 1))).toEqual(['b', 'a', 'c']);
   });
 
-  it('returns the unchanged list when the block would leave the page', () => {
+  it('returns the unchanged list when the block would move beyond either end of the page', () => {
     const blocks = [a, b];
     expect(moveBlock(blocks, 'a', -1)).toBe(blocks);
     expect(moveBlock(blocks, 'b', 1)).toBe(blocks);

@@ -260,7 +260,7 @@ describe('new hours for selected days', () => {
     expect(getHoursAfter(change, store)?.businessHours).toEqual([aPeriod('sunday')]);
   });
 
-  it('replace the hours of the previous night after midnight when they cover them', () => {
+  it('replace the hours of the previous night after midnight when the new hours cover them', () => {
     const store = aStore({ businessHours: nightHours });
     const after = getHoursAfter(createFridayChange('00:00', '00:00'), store);
     expect(after?.businessHours).toEqual([
@@ -329,7 +329,7 @@ describe('payment methods switched individually', () => {
     });
   });
 
-  it('leave a disabled method off for delivery when it is switched on in store', () => {
+  it('leave a disabled method off for delivery when the change switches it on in store', () => {
     const store = aStore(createPayments(['cash'], { storeDelivery: { mach: true } }));
     expect(createBulkPreviews(createSwitchChange({ inStore: { mach: true } }))(store)).toMatchObject({
       patch: { paymentMethods: { storeDelivery: { mach: false }, inStore: { mach: true } } },
@@ -501,7 +501,7 @@ describe('a bulk closing', () => {
   });
 });
 
-describe('a change taken back', () => {
+describe('undoing a bulk change', () => {
   const restore = (before: ChangeableStore, change: BulkChange, now: (changed: ChangeableStore) => ChangeableStore) => {
     const preview = createBulkPreviews(change)(before);
     if (preview.kind === 'unchanged') throw new Error('nothing changes');
@@ -569,7 +569,7 @@ describe('a change taken back', () => {
     expect(restore(aStore(), machChange, withOnlyMach)).toEqual({ kind: 'unchanged', because: 'changedSince' });
   });
 
-  it('leaves a store as it is when a day changed after the change set hours per dispatch method', () => {
+  it('leaves a store unchanged when a day was edited after the bulk change had set hours per dispatch method', () => {
     const change = { ...mondayChange, different: true };
     expect(restore(aStore(), change, (store) => withDay(store, tuesday))).toEqual({
       kind: 'unchanged',

@@ -87,7 +87,7 @@ describe('stores of a campaign', () => {
     expect(waits.map(({ id, from, to }) => [id, from, to])).toEqual([[1, 45, 65]]);
   });
 
-  it('have closings that move with the period, filling it or at an unchanged distance from its start', () => {
+  it('move their closings with the period: a closing of the whole period fills it, others keep their distance from its start', () => {
     const wholeDayClosing = { ...closing, start: period.startsAt, end: period.endsAt };
     const items = [closing, wholeDayClosing].flatMap((value) => createClosingItems([store], 'both', value));
     const movedItems = moveDatedItems(items, period, {
@@ -130,7 +130,7 @@ describe('stores of a campaign', () => {
 });
 
 describe('pages of a campaign', () => {
-  it('change status both as an entry and as a builder page, unless they already have that status', () => {
+  it('change status in their list entry and in the page builder, each unless it has that status already', () => {
     const page = { name: 'Black', entry: { id: 5, status: 'draft' }, built: { id: 6, status: 'draft' } };
     const items = createPageItems(page, 'published');
     expect(items.map(({ area, id }) => [area, id])).toEqual([

@@ -8,7 +8,7 @@ const content: fc.Arbitrary<MenuContent> = fc.dictionary(
   fc.tuple(fc.constantFrom('Lomo', 'Cola'), fc.constantFrom(990, 1990), fc.constantFrom(990, 1990)),
 );
 
-describe('difference between two menu versions', () => {
+describe('the difference between two menu versions', () => {
   it('counts added, removed, renamed and repriced products', () => {
     const before: MenuContent = { 1: ['Lomo', 7990, 7990], 2: ['Cola', 1990, 1990], 3: ['Papas', 2990, 2990] };
     const current: MenuContent = { 1: ['Lomo', 7990, 8490], 3: ['Papas fritas', 2990, 2990], 4: ['Té', 990, 990] };
@@ -28,7 +28,7 @@ describe('difference between two menu versions', () => {
 });
 
 describe('a sales channel of a store', () => {
-  it('is connected when the store has an id for it, while the channel of the tenant needs no id', () => {
+  it('is connected when the store has an id for it, and the own channel of the tenant is connected without one', () => {
     const store = { rappiId: '9001', uberEatsId: '' };
     expect(channelsWithConnection.map((channel) => getChannelConnection(store, channel))).toEqual([
       'connected',

@@ -25,7 +25,7 @@ const context = {
 const createLine = (overrides: Partial<FeedProduct> = {}, changed: Partial<typeof context> = {}) =>
   createFeedLine(aProduct(overrides), { ...context, ...changed });
 
-describe('a product in the feed', () => {
+describe('a product for the feed', () => {
   it('has the fields that Meta and Google require', () => {
     expect(createLine().row).toEqual({
       id: '7',
@@ -74,7 +74,7 @@ describe('a product in the feed', () => {
     expect(row.description.startsWith('Con queso y')).toBe(true);
   });
 
-  it('reports its missing fields and is left out of the feed', () => {
+  it('lists its missing fields, and is left out of the feed when it has any', () => {
     const bareFeedLine = createLine(
       { name: ' ', description: null, price: 0, picture: null },
       { storefront: null as never },

@@ -109,7 +109,7 @@ const someView: fc.Arbitrary<StorefrontView> = fc.record({
 const checkEveryStorefront = (check: (tenant: StaticMenu, storefrontView: StorefrontView) => void) =>
   fc.assert(fc.property(someTenant, someView, check), { numRuns: 300, seed: 1 });
 
-describe('storefront preview', () => {
+describe('the storefront preview', () => {
   it('shows each product or omits it for exactly one reason, and never shows hidden products', () => {
     checkEveryStorefront((tenant, storefrontView) => {
       const { categories, unavailableProducts } = renderStorefront(tenant, storefrontView, 'cl');
@@ -249,7 +249,7 @@ describe('the reason why a product is unavailable', () => {
     );
   });
 
-  it('is the weekday for the whole calendar day, changing at midnight', () => {
+  it('is the weekday limit throughout the local calendar day, from midnight to midnight', () => {
     const times = fc.constantFrom('00:00:00', '00:30:00', '12:00:00', '23:59:59');
     const soldWeekdays = fc.subarray([...weekdays], { minLength: 1 });
     fc.assert(

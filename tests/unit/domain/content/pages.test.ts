@@ -52,7 +52,7 @@ describe('a page address', () => {
     },
   );
 
-  it.each(['', '/', '//'])('is required and therefore rejects %j', (blank) => {
+  it.each(['', '/', '//'])('is required, so that %j is rejected', (blank) => {
     expect(getMessage(storedAddressRule, blank)).toBe(ruleKeys.required);
   });
 

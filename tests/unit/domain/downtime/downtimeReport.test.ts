@@ -203,7 +203,7 @@ describe('the report of times without sales', () => {
     ]);
   });
 
-  it('counts overlapping causes once, as the problem to be fixed rather than the closing', () => {
+  it('counts time with several causes once, under the problem to fix rather than the closing', () => {
     const { total } = computeReport([
       aState(toTime('09:00')),
       aState(toTime('12:00'), { delivery: 'noMenu', pickUp: 'byHand', closing: aClosing(toTime('12:00')) }),
@@ -296,10 +296,10 @@ describe('the report of times without sales', () => {
   });
 });
 
-describe('sales saved', () => {
+describe('the sales saved by the app', () => {
   const byApp = { change: { by: null, means: 'app' as const } };
 
-  it('are those after an opening by the app, for at most two hours', () => {
+  it('are those of at most two hours after the app opens a store', () => {
     const { total, episodes } = computeReport([
       aState(toTime('12:00'), { ...closedByHand, closing: aClosing(toTime('12:00')) }),
       aState(toTime('13:00'), byApp),

@@ -117,7 +117,7 @@ describe('the kinds of a change', () => {
 });
 
 describe('the changed fields', () => {
-  it('omit unchanged values, regardless of the order of their parts', () => {
+  it('omit values that are unchanged apart from the order of their nested fields', () => {
     const before = { name: 'Uno', hours: [{ start: '10:00', end: '12:00', id: null }], price: 5 };
     const writtenFields = { name: 'Uno', hours: [{ end: '12:00', start: '10:00' }], price: 6, lockVersion: 3 };
     expect(compareFields(before, writtenFields)).toEqual([{ name: 'price', before: 5, after: 6, isBeforeKnown: true }]);

@@ -20,7 +20,7 @@ describe('the hours of a day', () => {
     ['2026-11-24', 24],
     ['2026-04-04', 25],
     ['2026-09-06', 23],
-  ])('number %i on %s', (day, count) => {
+  ])('are %i in total on %s', (day, count) => {
     const hours = listHours(day);
     expect(hours).toHaveLength(count);
     // The hours have no gaps and no overlaps.

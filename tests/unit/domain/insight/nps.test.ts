@@ -58,7 +58,7 @@ describe('the margin of an NPS score', () => {
     );
   });
 
-  it('is wide for few ratings, even if equal, and narrow for many', () => {
+  it('is wide for few ratings, even if all are equal, and narrow for many', () => {
     const getWidth = ({ low, high }: { low: number; high: number }) => high - low;
     const getOf = (times: number) =>
       getWidth(computeNpsMargin(createCounts(5 * times, 3 * times, 2 * times)) ?? { low: 0, high: 0 });

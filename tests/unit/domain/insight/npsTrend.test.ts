@@ -7,7 +7,7 @@ const getDay = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
 const getNext = (date: string) => getDay(date).plus({ days: 1 }).toFormat('yyyy-MM-dd');
 
 describe('an NPS trend', () => {
-  it('is by day for a few days, by week from Monday for weeks and by month for a year', () => {
+  it('has a point per day for a few days, per week from Monday for weeks, and per month for a year', () => {
     expect(createTrend({ from: '2026-11-03', to: '2026-11-05' })).toEqual({
       unit: 'day',
       buckets: ['2026-11-03', '2026-11-04', '2026-11-05'].map((date) => ({ from: date, to: date })),

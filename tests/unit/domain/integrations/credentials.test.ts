@@ -70,7 +70,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
     expect(getCredentialState(provider.key, {}, [])).toBe('missing');
   });
 
-  it('ignore a disabled switch and count as incomplete with an enabled one', () => {
+  it('count as missing with only a disabled switch and as incomplete with only an enabled one', () => {
     const flag = provider.fields.find(({ kind }) => kind === 'switch');
     if (flag === undefined) return;
     expect(getCredentialState(provider.key, setCredentialField({}, flag, false), [])).toBe('missing');

@@ -48,7 +48,7 @@ describe('granting permissions', () => {
     );
   });
 
-  it('does not change a role with permissions that the granting user lacks, except to remove permissions that the user has', () => {
+  it('changes no role with permissions that the granting user lacks, except by removing permissions that this user has', () => {
     const widePermissions: Permission[] = ['stores.update', 'settings.update'];
     expect(findUngrantablePermissions(createHolder({ roles: ['update'] }), widePermissions, widePermissions)).toEqual(
       [],
@@ -76,7 +76,7 @@ describe('granting permissions', () => {
 });
 
 describe('assigning stores to a user', () => {
-  it("is limited to the assigning user's own stores without permission to create stores", () => {
+  it('is limited to the own stores of the assigning user when that user may not create stores', () => {
     const ownPermissions = createHolder({ stores: ['index', 'update'], admin_users: ['update'] });
     expect(isLimitedToAssignedStores(ownPermissions)).toBe(true);
     expect(findUnassignedStores(ownPermissions, [1, 2], [1, 2, 3, 4], [3])).toEqual([4]);

@@ -60,7 +60,7 @@ describe('permissions of a user', () => {
     expect(policyAreas.every((area) => permissions.can(area, 'delete'))).toBe(true);
   });
 
-  it('include an area for its own admin path', () => {
+  it('include every area by its admin path', () => {
     for (const area of policyAreas) expect(findAreaByPath(getAreaPath(area))).toBe(area);
   });
 

@@ -257,7 +257,7 @@ describe('comparing delivery times with earlier days', () => {
     expect(summarizePromiseDay(createSamples([50, 60]), '2026-11-26').stores).toEqual([]);
   });
 
-  it('selects the same weekday of four weeks, without holidays', () => {
+  it('selects the matching weekdays of the last four weeks, except holidays', () => {
     const dates = ['2026-10-22', '2026-10-29', '2026-11-12', '2026-11-19', '2026-11-25', '2026-11-26'];
     expect(selectDays(dates)).toEqual(['2026-10-29', '2026-11-12', '2026-11-19']);
     expect(selectDays(dates, (date) => date === '2026-11-12')).toEqual(['2026-10-29', '2026-11-19']);

@@ -46,13 +46,16 @@ it.each([
   ['one_hour', 60],
   ['two_hours', 120],
   ['rest_of_day', 720],
-] as const)('a queued closing "%s" ends as if it had been sent at once', (kind, minutes) => {
-  const absolute = toAbsoluteWrite({ kind: 'close', storeId: 3, closing: { kind } }, now, zone);
-  expect(absolute).toEqual({
-    write: { kind: 'close', storeId: 3, closing: { kind: 'scheduled', endDatetime: getWall(minutes) } },
-    until: now + minutes * minute,
-  });
-});
+] as const)(
+  'a queued closing "%s" ends at the time at which it would end if it were sent immediately',
+  (kind, minutes) => {
+    const absolute = toAbsoluteWrite({ kind: 'close', storeId: 3, closing: { kind } }, now, zone);
+    expect(absolute).toEqual({
+      write: { kind: 'close', storeId: 3, closing: { kind: 'scheduled', endDatetime: getWall(minutes) } },
+      until: now + minutes * minute,
+    });
+  },
+);
 
 it('a queued duration is rejected when it ends in the hour that a clock change repeats', () => {
   const before = toInstant('2026-04-04T22:30:00', zone);
@@ -101,7 +104,7 @@ it('a queued write confirmed while the state was unreadable is sent only if it i
   expect(getNextStep(aDecision({ base: 'unknown' }), openState, createInputAfter(5)).type).toBe('ask');
 });
 
-it('a queued closing is dropped at its end even within ten minutes', () => {
+it('a queued closing is dropped once its end has passed, even if it was queued less than ten minutes ago', () => {
   expect(findDropReason(aDecision({ until: now + minute }), createInputAfter(1))).toBe('ended');
 });
 
@@ -111,7 +114,7 @@ it('a queued write expires by whichever clock is later', () => {
   expect(getTimeLeft(decision, { now: now + 2 * minute, localNow: now })).toBe(queuedWriteMaxAge - 2 * minute);
 });
 
-it('a queued write sees no state change when a known closing starts or ends as planned', () => {
+it('a queued write treats the planned start or end of a known closing as no change of state', () => {
   const laterInput = createInputAfter(10);
   expect(isSameState(createClosedState(5), openState, now, laterInput)).toBe(true);
   const plannedClosedState = createClosedState(60, 'both', 5);

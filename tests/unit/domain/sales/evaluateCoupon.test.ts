@@ -74,7 +74,7 @@ describe('coupon discount', () => {
     );
   });
 
-  it('excludes modifiers when the coupon says so', () => {
+  it('excludes modifiers when the coupon does not apply to them', () => {
     const basket = [aLine({ quantity: 2, modifiers: 1000 })];
     expect(computeDiscount({ discount: 10 }, { basket })).toBe(2200);
     expect(computeDiscount({ discount: 10, applyModifier: false }, { basket })).toBe(2000);

@@ -111,7 +111,7 @@ describe('the lateness of an order', () => {
 });
 
 describe('an order that stays in one status too long', () => {
-  it('does not count as late and recovers with the next status change', () => {
+  it('is marked as stalled, not as late, until its next status change', () => {
     const createFacts = (changes: Partial<PromisedOrder>, minutes: number) => {
       const { isLate: late, isStalled } = getAlarmFacts(
         { ...createOrder(changes), total: null, payments: [] },

@@ -29,7 +29,7 @@ it.each([
 const excludeCategories = (...categories: string[]) => ({ restrictions: { categories, storeIds: [] } });
 
 describe('the coupon import table', () => {
-  it('reads extra spaces, decimal commas, amounts, dates, days and hours', () => {
+  it('accepts extra spaces, decimal commas, and various formats of amounts, dates, days and hours', () => {
     const { rows } = readText(
       [
         `${headerLine};Días;Horas;Plataforma;Medios de pago;Descuento máximo;Activo`,

@@ -108,7 +108,7 @@ describe('opening hours', () => {
     expect((next - getAt('2026-04-04T19:00:00')) / minute).toBe(7.5 * 60);
   });
 
-  it('end at the first 23:00 of the repeated hour and stay closed', () => {
+  it('end at the first 23:00 of the repeated hour and do not start again at the second', () => {
     const hours = createDailyHours('12:00', '23:00');
     expect(getNextScheduleChange(hours, getAt('2026-04-04T20:00:00'), zone, 'delivery')).toBe(
       getAt('2026-04-04T23:00:00', 'start'),
@@ -126,7 +126,7 @@ describe('opening hours', () => {
     );
   });
 
-  it('leave no gap when the clock change skips all their minutes', () => {
+  it('do not change on a night when the clock change skips the whole opening or the whole gap between two openings', () => {
     expect(findNextChange(createDailyHours('00:15', '00:00'), getAt('2026-09-05T12:00:00'))).toBe(
       '2026-09-07T00:00:00',
     );

@@ -290,7 +290,7 @@ describe('fleets of a store', () => {
 });
 
 describe('payment methods of a store', () => {
-  it('always include cash and card, and others when their requirements are met', () => {
+  it('include Webpay, Oneclick and Kushki only when the store meets their requirements, and the others always', () => {
     const noCodes = { kushkiEnabled: false, webpayCommerceCode: null, oneclickCommerceCode: null };
     expect(listAvailablePaymentMethods(noCodes)).toEqual(['cash', 'card', 'sodexo', 'chek', 'mercadoPago', 'mach']);
     const allCodes = { kushkiEnabled: true, webpayCommerceCode: '597055555532', oneclickCommerceCode: '597055555541' };

@@ -127,7 +127,7 @@ describe('pictures', () => {
     expect(findPictureError(largeFile, 'image/png')).toBe('tooLarge');
   });
 
-  it('have paths that convert back to their key, unlike other paths', () => {
+  it('have paths that convert back to their keys, while other paths are rejected', () => {
     const key = `p${'Ab-_9'.repeat(6)}`;
     expect(parsePictureKey(getPicturePath(key))).toBe(key);
     for (const path of [

@@ -56,7 +56,7 @@ describe('a Google My Maps file', () => {
 describe('a Google Earth file', () => {
   const zones = readZones(readFixture('google-earth.kml'));
 
-  it('is read with the parts of one zone together and without altitudes', () => {
+  it('is read with the parts of a zone joined, and without altitudes', () => {
     expect(zones.map(({ name, polygons }) => [name, polygons.length])).toEqual([
       ['Providencia poniente y oriente', 2],
       ['Cerro San Cristóbal', 1],
