@@ -90,7 +90,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   useClearStaleSelection(select?.selection, matchingQuery);
 
   useScrollToTop(state);
-  useListScrollRestoration(useMemo(() => rows.map(resource.getRowKey), [rows, resource]));
+  const isReturning = useListScrollRestoration(useMemo(() => rows.map(resource.getRowKey), [rows, resource]));
 
   const columnStates = useMemo(() => sortColumns(resource.columns, layout.columns), [resource, layout.columns]);
   const columns = useMemo(() => columnStates.flatMap(({ column, shown }) => (shown ? [column] : [])), [columnStates]);
@@ -102,6 +102,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
     rows,
     actions: visibleActions,
     highlightedIndex: highlightedIndex < 0 ? null : highlightedIndex,
+    rendersAllAtOnce: isReturning || highlightedIndex >= 0,
     selection: select?.selection ?? null,
     onOpenMenu: setMenu,
   };

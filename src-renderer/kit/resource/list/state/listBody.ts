@@ -14,5 +14,7 @@ export interface ListBodyProps<N extends ListName, F extends Filters> {
   selection: Pick<ListSelection, 'has' | 'toggle' | 'take' | 'drop'> | null;
   /** Index of the row that the URL highlights. */
   highlightedIndex: number | null;
+  /** Renders all rows in the first paint, because it shows one further down. */
+  rendersAllAtOnce: boolean;
   onOpenMenu: (anchor: MenuAnchor<RowOf<N>>) => void;
 }

@@ -37,8 +37,11 @@ export const useLastListUrl = (path: string): string => {
   return savedListState?.epoch === epoch ? path + savedListState.search : path;
 };
 
-/** Restores the scroll position when the user returns from an entity. `keys` are those of the rendered rows. */
-export const useListScrollRestoration = (keys: readonly number[]): void => {
+/**
+ * Restores the scroll position when the user returns from an entity, and returns true then. `keys` are those of the
+ * rendered rows.
+ */
+export const useListScrollRestoration = (keys: readonly number[]): boolean => {
   const { epoch } = useScope();
   const location = useLocation();
   const { pathname, search } = location;
@@ -77,6 +80,7 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
     },
     [pathname, epoch],
   );
+  return isReturning;
 };
 
 /** Scrolls to the top when the page changes, since pagination is at the foot. */

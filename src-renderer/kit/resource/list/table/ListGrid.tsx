@@ -46,6 +46,7 @@ export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyP
   const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLDivElement>(
     Math.ceil(rows.length / columnCount),
     estimatedCardHeight,
+    { rendersAllAtOnce: props.rendersAllAtOnce },
   );
   const { active, handlers } = useRowInteraction(props, { columnCount, lines, scrollTo, containerRef: containerRef });
   return (

@@ -231,6 +231,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
   const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLTableSectionElement>(
     rows.length,
     estimatedRowHeight[density],
+    { rendersAllAtOnce: props.rendersAllAtOnce },
   );
   const { active, handlers } = useRowInteraction(props, {
     columnCount: 1,

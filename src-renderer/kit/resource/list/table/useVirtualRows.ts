@@ -7,10 +7,13 @@ import {
   useVirtualizer,
   windowScroll,
 } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** Number of lines above which the list is virtualized. */
 const threshold = 60;
+
+/** Number of lines of a short list in its first paint: enough for a high window. The others follow. */
+const firstPaintLines = 24;
 
 interface Line {
   index: number;
@@ -49,6 +52,8 @@ interface VirtualOptions {
   overscan?: number;
   /** Gap between lines (px). */
   gap?: number;
+  /** Renders all lines of a short list in its first paint, instead of the first ones. */
+  rendersAllAtOnce?: boolean;
   /** Returns a key for a line; measured heights are stored by key. */
   getKey?: (lineIndex: number) => number | string;
 }
@@ -56,17 +61,18 @@ interface VirtualOptions {
 const noop = () => undefined;
 
 /**
- * Virtualizes a long list inside any scrolling ancestor; renders a short one whole. Lines that are not measured must
+ * Virtualizes a long list inside any scrolling ancestor; renders a short one whole, right after its first paint. Lines that are not measured must
  * have exactly the height `lineHeight`; if it is a function, pass a new one when heights change.
  */
 export const useVirtualRows = <E extends Element>(
   count: number,
   lineHeight: number | ((lineIndex: number) => number),
-  { from = threshold, overscan = 5, gap = 0, getKey }: VirtualOptions = {},
+  { from = threshold, overscan = 5, gap = 0, rendersAllAtOnce = false, getKey }: VirtualOptions = {},
 ): VirtualRows<E> => {
   const containerRef = useRef<E>(null);
   const [scroller, setScroller] = useState<HTMLElement | Window | null>(null);
   const [margin, setMargin] = useState(0);
+  const [isComplete, setIsComplete] = useState(rendersAllAtOnce);
   const isVirtual = count > from;
 
   useLayoutEffect(() => {
@@ -108,9 +114,16 @@ export const useVirtualRows = <E extends Element>(
     virtualizer.measure();
   }, [lineHeight, virtualizer]);
 
+  useEffect(() => startTransition(() => setIsComplete(true)), []);
+
   if (!isVirtual) {
-    const lines = Array.from({ length: count }, (_, index) => ({ index }));
-    return { containerRef, lines, before: 0, after: 0, measure: noop, scrollTo: noop };
+    const lines = Array.from({ length: isComplete ? count : Math.min(count, firstPaintLines) }, (_, index) => ({
+      index,
+    }));
+    const getHeight = typeof lineHeight === 'function' ? lineHeight : () => lineHeight;
+    let after = 0;
+    for (let index = lines.length; index < count; index += 1) after += getHeight(index) + gap;
+    return { containerRef, lines, before: 0, after, measure: noop, scrollTo: () => setIsComplete(true) };
   }
   const items = virtualizer.getVirtualItems();
   const firstVirtualItem = items[0];
