@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
+import { endpoints, type CallName } from '@shared/contract';
 import type { ListPage } from '@shared/contract/protocol/allPages';
 import { widgetDataOf } from '@shared/contract/insight/insight';
 import { idsFilter, pageQueryFields, searchFilter, listActiveFilters } from '@shared/contract/protocol/listFilters';
@@ -12,52 +12,24 @@ import { loadTenantId } from '@sandbox/control/tenants';
 import { drivers, orderPayments, orders } from '@sandbox/db/schema';
 import { deriveConditions } from '@sandbox/resources/records/filters';
 import { aGateway } from '../main/support/builders';
+import { sampledAreas, samples } from '../support/samples';
+import {
+  getLast,
+  requireValue,
+  type CreatedRows,
+  type FilterOf,
+  type FilterValues,
+  type ListName,
+  type SampledArea,
+} from '../support/samples/sample';
 import { setupSpecClient, type SpecClient } from '../support/specPlatform/setupSpecClient';
 import { contractCalls, isAbsent } from '../support/specPlatform/specFields';
 import type { ApiClient, TestPlatform } from './support/platform';
 
-/** A ranking's query selects the orders that it is computed from; its rows do not contain the filter fields. */
-type Ranking = 'insight.bestSellers';
-/** These lists require their owner as a parameter. */
-type Belonging = 'builderPages.list' | 'pageContents.list';
-type ListName = Exclude<
-  { [N in CallName]: CallReplyOf<N> extends ListPage<unknown> ? N : never }[CallName],
-  Ranking | Belonging
->;
-type RowOf<N extends ListName> = CallReplyOf<N> extends ListPage<infer Row> ? Row : never;
-type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Q } ? NonNullable<Q> : never;
-type FilterOf<N extends ListName> = Exclude<keyof QueryOf<N>, (typeof pageQueryFields)[number]>;
+type FilteredList = { [N in ListName]: [FilterOf<N>] extends [never] ? never : N }[ListName];
 
-/** Entities created beside the seeded ones, so that every filter matches some rows and not all. */
-interface CreatedRows {
-  closedStore: number;
-  openStore: number;
-  menu: number;
-  product: number;
-  modifier: number;
-  /** Id of a coupon used by some orders. */
-  usedCoupon: number;
-  soldProduct: number;
-  customer: number;
-}
-
-/**
- * For each filter of each list, a value that some rows have and others lack; a new list does not compile without its
- * values.
- */
-type FilterCases = {
-  [N in ListName as [QueryOf<N>] extends [never] ? never : [FilterOf<N>] extends [never] ? never : N]: {
-    [F in FilterOf<N>]-?: (rows: readonly RowOf<N>[], createdRows: CreatedRows) => QueryOf<N>[F];
-  };
-};
-
-const requireValue = <T>(value: T | null | undefined): T => {
-  if (value == null) throw new Error('no row of the tenant has it');
-  return value;
-};
-const getLast = <T>(rows: readonly T[]): T => requireValue(rows.at(-1));
-
-const expectedCases: FilterCases = {
+/** Values of the lists without a sample; a new list does not compile without its values. */
+const otherValues: { [N in Exclude<FilteredList, `${SampledArea}.list`>]: FilterValues<N> } = {
   'stores.list': {
     name: (rows) => getLast(rows).name.slice(0, -1),
     address: (rows) => getLast(rows).textAddress,
@@ -65,73 +37,13 @@ const expectedCases: FilterCases = {
     menuIds: (_, { menu }) => [menu],
   },
   'menuDeploys.stores': { name: (rows) => getLast(rows).name, menuIds: (_, { menu }) => [menu] },
-  'menus.list': { query: (rows) => getLast(rows).name },
   'priceGroups.list': { query: (rows) => getLast(rows).name },
   'prices.list': { menuId: (_, { menu }) => menu, query: (rows) => getLast(rows).product.name },
-  'products.list': {
-    query: (rows) => getLast(rows).name,
-    show: () => false,
-    tags: (rows) => [requireValue(rows.flatMap(({ tags }) => tags)[0])],
-    menuIds: (_, { menu }) => [menu],
-    modifierIds: (_, { modifier }) => [modifier],
-  },
-  'modifiers.list': {
-    query: (rows) => getLast(rows).name,
-    type: () => 'option',
-    productIds: (_, { product }) => [product],
-  },
-  'coupons.list': {
-    query: (rows) => getLast(rows).code,
-    enabled: () => false,
-    kind: () => 'giftcard',
-    validity: () => 'expired',
-    storeIds: (_, { openStore }) => [openStore],
-  },
-  'banners.list': {
-    name: (rows) => getLast(rows).name,
-    platform: () => 'app',
-    state: () => 'over',
-    storeIds: (_, { openStore }) => [openStore],
-  },
-  'positionBanners.list': {
-    name: (rows) => getLast(rows).name,
-    platform: () => 'app',
-    state: () => 'over',
-    storeIds: (_, { openStore }) => [openStore],
-  },
-  'popUps.list': {
-    name: (rows) => getLast(rows).name,
-    platform: () => 'app',
-    state: () => 'over',
-    storeIds: (_, { openStore }) => [openStore],
-  },
-  'customLandings.list': { name: (rows) => getLast(rows).name, status: () => 'published' },
-  'pages.list': { query: (rows) => getLast(rows).name, status: () => 'draft' },
-  'questions.list': { query: (rows) => getLast(rows).description.slice(2, -1), category: () => 'open' },
-  'polls.list': {
-    query: (rows) => getLast(rows).title,
-    dispatchMethod: () => 'pickup',
-    questionIds: (rows) => [
-      requireValue(rows.find(({ dispatchMethod }) => dispatchMethod === 'pickup')?.questionIds[1]),
-    ],
-  },
   'activity.changes': {
     area: () => 'coupons',
     entityId: (rows) => requireValue(getLast(rows).entityIds[0]),
   },
   'consolidations.list': { year: (rows) => requireValue(getLast(rows).year) - 2 },
-  'users.list': {
-    query: (rows) => getLast(rows).email,
-    roleIds: (rows) => [requireValue(getLast(rows).roles[0]).id],
-    storeIds: (rows) => [requireValue(rows.flatMap(({ stores }) => stores)[0]).id],
-  },
-  'roles.list': { name: (rows) => getLast(rows).name },
-  'drivers.list': {
-    name: (rows) => getLast(rows).name,
-    kind: (rows) => getLast(rows).kind as 'bike',
-    status: () => 'in_transit',
-    storeIds: (rows) => [requireValue(getLast(rows).storeId)],
-  },
   'orders.list': {
     query: (rows) => String(getLast(rows).number),
     statuses: (rows) => [requireValue(rows[0]).status as 'completed'],
@@ -155,6 +67,13 @@ const expectedCases: FilterCases = {
     hour: (rows) => Number(requireValue(rows[0]?.createdAt).slice(11, 13)),
   },
 };
+
+type ListValues = Readonly<Record<string, (rows: readonly never[], createdRows: CreatedRows) => unknown>>;
+
+const valuesByList = new Map<string, ListValues>([
+  ...Object.entries(otherValues),
+  ...sampledAreas.map((area) => [`${area}.list`, samples[area].filters] as const),
+]);
 
 const createFilterRows = async (client: ApiClient): Promise<CreatedRows> => {
   const { page: stores } = await client.get('stores.list', {});
@@ -257,9 +176,9 @@ const createGateway = (
   });
 };
 
-const cases = Object.entries(expectedCases)
+const cases = [...valuesByList]
   .filter(([name]) => !isAbsent(contractCalls.get(name as CallName) ?? 'GET /policies'))
-  .flatMap(([name, filters]) => Object.keys(filters).map((filter) => [name as keyof FilterCases, filter] as const));
+  .flatMap(([name, values]) => Object.keys(values).map((filter) => [name as FilteredList, filter] as const));
 
 const getRowKey = (row: unknown): string => {
   const { id, ...rest } = row as { id?: number | null };
@@ -272,9 +191,10 @@ describe('The table of list filters', () => {
     for (const [name, { query, filters }] of lists) {
       const fields = Object.keys((query as unknown as { entries: object }).entries);
       const requestedFields = fields.filter((field) => !(pageQueryFields as readonly string[]).includes(field));
-      if (Object.hasOwn(expectedCases, name)) {
+      const values = valuesByList.get(name);
+      if (values !== undefined) {
         expect(Object.keys(filters ?? {}).sort(), name).toEqual(requestedFields.sort());
-        expect(Object.keys(expectedCases[name as keyof FilterCases]).sort(), name).toEqual(requestedFields.sort());
+        expect(Object.keys(values).sort(), name).toEqual(requestedFields.sort());
       }
     }
     expect(listActiveFilters({}, {})).toEqual([]);
@@ -306,18 +226,14 @@ describe.each([
   });
 
   /** All rows, the filter value, and the rows that the platform itself returns. */
-  const prepareCall = async (name: keyof FilterCases, filter: string) => {
+  const prepareCall = async (name: FilteredList, filter: string) => {
     const ask = async (query: object, by: Gateway) => {
       const outcome = await by.call(name, { query: { limit: 1000, ...query } });
       if (!outcome.ok) throw new Error(`${name} failed: ${outcome.failure.code}`);
       return outcome.value as ListPage<object>;
     };
     const unfilteredPage = await ask({}, createGateway(client, client.platform.port));
-    const values = expectedCases[name] as unknown as Record<
-      string,
-      (rows: readonly object[], created: CreatedRows) => unknown
-    >;
-    const query = { [filter]: values[filter]!(unfilteredPage.page, createdRows) };
+    const query = { [filter]: valuesByList.get(name)?.[filter]?.(unfilteredPage.page as never[], createdRows) };
     const gateway = createGateway(client);
     const allRows = await ask({}, gateway);
     requests = 0;

@@ -1,4 +1,4 @@
-import { getNextName, type Samples } from './sample';
+import { getLast, getNextName, requireValue, type Samples } from './sample';
 
 /** Samples of products, modifiers and menus. */
 export const catalogue = {
@@ -51,6 +51,13 @@ export const catalogue = {
       comments_allowed: true,
       comments_visible: true,
     },
+    filters: {
+      query: (rows) => getLast(rows).name,
+      show: () => false,
+      tags: (rows) => [requireValue(rows.flatMap(({ tags }) => tags)[0])],
+      menuIds: (_, { menu }) => [menu],
+      modifierIds: (_, { modifier }) => [modifier],
+    },
     form: {
       path: '/products',
       title: 'Productos',
@@ -92,6 +99,11 @@ export const catalogue = {
       aloha_id: '12',
       fbd_id: '34',
     },
+    filters: {
+      query: (rows) => getLast(rows).name,
+      type: () => 'option',
+      productIds: (_, { product }) => [product],
+    },
     form: {
       path: '/modifiers',
       title: 'Modificadores',
@@ -122,6 +134,7 @@ export const catalogue = {
         { id: 61, name: 'Delivery', prices: [] },
       ],
     },
+    filters: { query: (rows) => getLast(rows).name },
     form: {
       path: '/menu',
       title: 'Menús',

@@ -1,4 +1,4 @@
-import { getNextAddress, getNextName, type Samples } from './sample';
+import { getLast, getNextAddress, getNextName, type FilterValues, type Samples } from './sample';
 
 const banner = {
   id: 7,
@@ -27,18 +27,27 @@ const bannerInputs = {
   change: [{ kind: 'text', label: 'Nombre', text: 'Oferta cambiada' }],
 } as const;
 
+const bannerFilters: FilterValues<'banners.list'> = {
+  name: (rows) => getLast(rows).name,
+  platform: () => 'app',
+  state: () => 'over',
+  storeIds: (_, { openStore }) => [openStore],
+};
+
 /** Samples of banners, landing pages and pages. */
 export const content = {
   banners: {
     create: () => ({ name: getNextName(), url: '/menu' }),
     update: () => ({ active: false }),
     reply: { ...banner, stores: [1, 2] },
+    filters: bannerFilters,
     form: { path: '/banners', title: 'Banners de portada', create: 'Nuevo banner', ...bannerInputs },
   },
   positionBanners: {
     create: () => ({ name: getNextName(), bannerableType: 'Menu' }),
     update: () => ({ active: false }),
     reply: { ...banner, store_ids: [1, 2], bannerable_type: 'Product', bannerable_id: 4 },
+    filters: bannerFilters,
     form: {
       path: '/position-banners',
       title: 'Banners publicitarios',
@@ -50,6 +59,7 @@ export const content = {
     create: () => ({ name: getNextName() }),
     update: () => ({ active: false }),
     reply: { ...banner, stores: [1, 2] },
+    filters: bannerFilters,
     form: { path: '/popup-banners', title: 'Pop-ups publicitarios', create: 'Nuevo pop-up', ...bannerInputs },
   },
   pages: {
@@ -67,6 +77,7 @@ export const content = {
       last_editor: { id: 1, name: 'Rosa Prueba' },
       updated_at: '2026-11-20T10:00:00',
     },
+    filters: { query: (rows) => getLast(rows).name, status: () => 'draft' },
     form: {
       path: '/pages',
       title: 'Páginas',
@@ -82,5 +93,6 @@ export const content = {
   customLandings: {
     create: () => ({ name: getNextName(), landing: { components: [] }, html: '<main>Hola</main>' }),
     update: () => ({ name: getNextName() }),
+    filters: { name: (rows) => getLast(rows).name, status: () => 'published' },
   },
 } satisfies Samples;

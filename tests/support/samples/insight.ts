@@ -1,4 +1,4 @@
-import { getNextName, type Samples } from './sample';
+import { getLast, getNextName, requireValue, type Samples } from './sample';
 
 /** Samples of questions and polls. */
 export const insight = {
@@ -6,6 +6,7 @@ export const insight = {
     create: () => ({ description: getNextName(), category: 'nps' }),
     update: () => ({ description: getNextName() }),
     reply: { id: 7, description: '¿Cómo estuvo la comida?', category: 'satisfaction' },
+    filters: { query: (rows) => getLast(rows).description.slice(2, -1), category: () => 'open' },
     form: {
       path: '/nps/questions',
       title: 'Preguntas NPS',
@@ -28,6 +29,13 @@ export const insight = {
       dispatch_method: 'delivery',
       question_ids: [3, 1],
       category: 'Posventa',
+    },
+    filters: {
+      query: (rows) => getLast(rows).title,
+      dispatchMethod: () => 'pickup',
+      questionIds: (rows) => [
+        requireValue(rows.find(({ dispatchMethod }) => dispatchMethod === 'pickup')?.questionIds[1]),
+      ],
     },
     form: {
       path: '/nps/polls',

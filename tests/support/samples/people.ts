@@ -1,4 +1,4 @@
-import { getNextName, getNextNumber, type Samples } from './sample';
+import { getLast, getNextName, getNextNumber, requireValue, type Samples } from './sample';
 
 /** Samples of users, roles and drivers. */
 export const people = {
@@ -25,6 +25,11 @@ export const people = {
       ],
       stores: [{ id: 1, name: 'Maipú' }],
     },
+    filters: {
+      query: (rows) => getLast(rows).email,
+      roleIds: (rows) => [requireValue(getLast(rows).roles[0]).id],
+      storeIds: (rows) => [requireValue(rows.flatMap(({ stores }) => stores)[0]).id],
+    },
     form: {
       path: '/users',
       title: 'Usuarios',
@@ -50,6 +55,7 @@ export const people = {
       stores: [{ id: 1, name: 'Maipú' }],
       policy_ids: [1, 20],
     },
+    filters: { name: (rows) => getLast(rows).name },
     form: {
       path: '/roles',
       title: 'Roles',
@@ -74,6 +80,12 @@ export const people = {
       status: 'in_store',
       store_id: 1,
       store_name: 'Maipú',
+    },
+    filters: {
+      name: (rows) => getLast(rows).name,
+      kind: (rows) => getLast(rows).kind as 'bike',
+      status: () => 'in_transit',
+      storeIds: (rows) => [requireValue(getLast(rows).storeId)],
     },
     form: {
       path: '/drivers',

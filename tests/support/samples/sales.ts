@@ -1,4 +1,4 @@
-import { getNextName, type Samples } from './sample';
+import { getLast, getNextName, type Samples } from './sample';
 
 /** Samples of coupons. */
 export const sales = {
@@ -41,6 +41,13 @@ export const sales = {
       restrictions: { categories: ['Bebidas', 'Postres'], store_ids: [3, 4] },
       aloha_id: '12',
       fbd_id: '34',
+    },
+    filters: {
+      query: (rows) => getLast(rows).code,
+      enabled: () => false,
+      kind: () => 'giftcard',
+      validity: () => 'expired',
+      storeIds: (_, { openStore }) => [openStore],
     },
     form: {
       path: '/coupons',

@@ -1,4 +1,6 @@
-import type { CallInputOf, CallName, ContractArea } from '@shared/contract';
+import type { CallInputOf, CallName, CallReplyOf, ContractArea } from '@shared/contract';
+import type { ListPage } from '@shared/contract/protocol/allPages';
+import type { pageQueryFields } from '@shared/contract/protocol/listFilters';
 
 /** Field and the value to enter; `label` is its visible label. */
 export type FieldInput =
@@ -15,6 +17,44 @@ export type CrudArea = {
 
 /** Areas with a sample; the inputs of the others are in `tests/sandbox/support/calls.ts`. */
 export type SampledArea = Exclude<CrudArea, 'stores' | 'informativeBanners'>;
+
+/** A ranking's query selects the orders that it is computed from; its rows do not contain the filter fields. */
+type Ranking = 'insight.bestSellers';
+/** These lists require their owner as a parameter. */
+type Belonging = 'builderPages.list' | 'pageContents.list';
+export type ListName = Exclude<
+  { [N in CallName]: CallReplyOf<N> extends ListPage<unknown> ? N : never }[CallName],
+  Ranking | Belonging
+>;
+type RowOf<N extends ListName> = CallReplyOf<N> extends ListPage<infer Row> ? Row : never;
+type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Q } ? NonNullable<Q> : never;
+export type FilterOf<N extends ListName> = [QueryOf<N>] extends [never]
+  ? never
+  : Exclude<keyof QueryOf<N>, (typeof pageQueryFields)[number]>;
+
+/** Entities created beside the seeded ones, so that every filter matches some rows and not all. */
+export interface CreatedRows {
+  closedStore: number;
+  openStore: number;
+  menu: number;
+  product: number;
+  modifier: number;
+  /** Id of a coupon used by some orders. */
+  usedCoupon: number;
+  soldProduct: number;
+  customer: number;
+}
+
+/** For each filter of a list, a value that some rows have and others lack. */
+export type FilterValues<N extends ListName> = {
+  [F in FilterOf<N>]-?: (rows: readonly RowOf<N>[], createdRows: CreatedRows) => QueryOf<N>[F];
+};
+
+export const requireValue = <T>(value: T | null | undefined): T => {
+  if (value == null) throw new Error('no row of the tenant has it');
+  return value;
+};
+export const getLast = <T>(rows: readonly T[]): T => requireValue(rows.at(-1));
 
 type BodyOf<N extends CallName> = CallInputOf<N> extends { body: infer B } ? B : never;
 
@@ -44,6 +84,7 @@ interface Sample<A extends SampledArea> {
    * that only the platform knows.
    */
   reply?: object;
+  filters: FilterValues<`${A}.list`>;
   form?: FormSample;
 }
 
