@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints, type CallName } from '@shared/contract';
 import type { ListPage } from '@shared/contract/protocol/allPages';
-import { widgetDataOf } from '@shared/contract/insight/insight';
+import { findWidgetData } from '@shared/contract/insight/insight';
 import { idsFilter, pageQueryFields, searchFilter, listActiveFilters } from '@shared/contract/protocol/listFilters';
 import type { Gateway } from '@main/api/gateway';
 import { callLimits } from '@main/api/limits';
@@ -110,11 +110,11 @@ const createFilterRows = async (client: ApiClient): Promise<CreatedRows> => {
     menu: menu.id,
     product: productId,
     modifier,
-    usedCoupon: requireValue(widgetDataOf('promotions', promotions)?.[0]?.couponId),
+    usedCoupon: requireValue(findWidgetData('promotions', promotions)?.[0]?.couponId),
     soldProduct: requireValue(
-      widgetDataOf('top_products', products)?.find(({ product }) => product.id !== null)?.product.id,
+      findWidgetData('top_products', products)?.find(({ product }) => product.id !== null)?.product.id,
     ),
-    customer: requireValue(widgetDataOf('top_customers', customers)?.[0]?.customer.id),
+    customer: requireValue(findWidgetData('top_customers', customers)?.[0]?.customer.id),
   };
 };
 

@@ -1,4 +1,4 @@
-import { blankProps, blockTypes, type Block, type KnownBlock } from '@shared/contract/content/blocks';
+import { createBlankProps, blockTypes, type Block, type KnownBlock } from '@shared/contract/content/blocks';
 import type { BlockData, BlockHost } from '@blocks/blockData';
 import { getDisplayableUrl } from '@kit/pictures/pictureAddress';
 
@@ -86,4 +86,6 @@ const filledProps: { [T in KnownBlock['type']]: Partial<Extract<KnownBlock, { ty
 
 /** Returns a block of each type, with visible content. */
 export const listAllBlocks = (): Block[] =>
-  blockTypes.map((type) => ({ id: type, type, props: { ...blankProps(type), ...filledProps[type] } }) as KnownBlock);
+  blockTypes.map(
+    (type) => ({ id: type, type, props: { ...createBlankProps(type), ...filledProps[type] } }) as KnownBlock,
+  );

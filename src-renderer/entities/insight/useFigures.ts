@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CallInputOf } from '@shared/contract';
-import { widgetDataOf, type WidgetData, type WidgetType } from '@shared/contract/insight/insight';
+import { findWidgetData, type WidgetData, type WidgetType } from '@shared/contract/insight/insight';
 import { useCall } from '@kit/data/useCall';
 import type { QueryResult } from '@kit/data/queryResult';
 import { useCan } from '@kit/session/hooks';
@@ -41,7 +41,7 @@ export const useFigures = <Type extends WidgetType>(
     },
   );
   const report = readResult.isPlaceholderData ? undefined : readResult.value;
-  const value = useMemo(() => (report === undefined ? undefined : widgetDataOf(type, report)), [type, report]);
+  const value = useMemo(() => (report === undefined ? undefined : findWidgetData(type, report)), [type, report]);
   return {
     ...readResult,
     loading: readResult.loading || (readResult.isPlaceholderData && readResult.failure === null),

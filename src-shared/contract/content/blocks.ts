@@ -10,14 +10,14 @@ import { withAliases, readShape, writeShape, type ReadValues, type Shape } from 
 export { blockTypes, type BlockType } from '../../domain/content/blockTypes';
 export {
   alignments,
-  createBlankProps as blankProps,
+  createBlankProps,
   blockLimits,
   blockRules,
   headerBackgrounds,
   heroHeights,
   type BlockProps,
 } from './blocks/blockProps';
-export { getRichTextChange as richTextChange } from './blocks/blockProperties';
+export { getRichTextChange } from './blocks/blockProperties';
 export { contentSchema } from './blocks/migrations';
 
 /**

@@ -28,7 +28,7 @@ export type {
   WidgetType,
 } from './insightShape';
 export type { SummaryFigures } from './insightSummary';
-export { findWidgetData as widgetDataOf, type Report } from './insightReport';
+export { findWidgetData, type Report } from './insightReport';
 
 /** Ways to group rows. `store` requires the capability `storeFigures`. */
 export const figureGroups = ['hour', 'day', 'week', 'month', 'store'] as const;

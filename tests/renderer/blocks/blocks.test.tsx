@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { blankProps, blockTypes, type Block } from '@shared/contract/content/blocks';
+import { createBlankProps, blockTypes, type Block } from '@shared/contract/content/blocks';
 import { PageBlocks } from '@blocks/PageBlocks';
 import { t } from '@blocks/texts';
 import { blockFields } from '@features/page-builder/form/blockFields';
@@ -21,7 +21,7 @@ describe('page blocks', () => {
       expect(t(`blocks.hints.${type}`)).not.toBe('');
       const fields: Record<string, { labelKey: string }> = blockFields[type];
       expect(Object.keys(fields).sort()).toEqual(
-        Object.keys(blankProps(type))
+        Object.keys(createBlankProps(type))
           .filter((name) => name !== 'markup')
           .sort(),
       );
@@ -73,7 +73,7 @@ describe('page blocks', () => {
   });
 
   it('show a placeholder in the editor, and nothing to visitors, when they are empty', () => {
-    const blank = blockTypes.map((type) => ({ id: type, type, props: blankProps(type) }) as Block);
+    const blank = blockTypes.map((type) => ({ id: type, type, props: createBlankProps(type) }) as Block);
     const unknownBlock: Block = { id: 'x', type: 'unknown', props: { name: 'countdown' }, source: {} };
     const data = aBlockData({ banners: [], stores: [], categories: [] });
     const { unmount } = renderBlocks([...blank, unknownBlock], {

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { getEndpoint } from '@shared/contract';
 import type { OrderExportFilters } from '@shared/contract/sales/exports';
 import {
-  widgetDataOf,
+  findWidgetData,
   type FiguresQuery,
   type Report,
   type WidgetData,
@@ -31,7 +31,7 @@ export const loadWidget = async <Type extends WidgetType>(
     now: () => testsBegin,
     query: exportQuery,
   });
-  const data = widgetDataOf(type, parsedReply?.value as Report);
+  const data = findWidgetData(type, parsedReply?.value as Report);
   if (data === null) throw new Error(`the reply is no ${type}`);
   return data;
 };

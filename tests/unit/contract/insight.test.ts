@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getEndpoint, type CallName } from '@shared/contract';
-import { widgetDataOf, widgetTypes, type Report, type WidgetType } from '@shared/contract/insight/insight';
+import { findWidgetData, widgetTypes, type Report, type WidgetType } from '@shared/contract/insight/insight';
 import { readReply } from '@shared/contract/reading';
 import { fromWire } from '@shared/contract/protocol/wire';
 
@@ -11,7 +11,7 @@ const readWire = (call: CallName, wire: unknown, query: Record<string, unknown> 
   readTestReply(call, wire, query).parsedReply?.value;
 const readData = (type: WidgetType, wire: unknown, query: Record<string, unknown> = {}) => {
   const report = readWire('insight.report', wire, { type, ...query }) as Report | undefined;
-  return report === undefined ? undefined : widgetDataOf(type, report);
+  return report === undefined ? undefined : findWidgetData(type, report);
 };
 
 const cell = { weekday: 5, hour: 21, orders: 4, revenue: 39_960 };
@@ -107,7 +107,7 @@ describe('A dashboard widget', () => {
       type: 'heatmap',
       data: [cell],
     });
-    expect(widgetDataOf('summary', { type: 'heatmap', data: [cell] })).toBeNull();
+    expect(findWidgetData('summary', { type: 'heatmap', data: [cell] })).toBeNull();
   });
 
   it('skips rows without a key and reports them', () => {

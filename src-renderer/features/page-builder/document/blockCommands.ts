@@ -1,4 +1,4 @@
-import { blankProps } from '@shared/contract/content/blocks';
+import { createBlankProps } from '@shared/contract/content/blocks';
 import type { BlockType } from '@shared/contract/content/blocks';
 import type { Block, PageContent } from '@shared/contract/content/blocks';
 import { moveBlock } from '@shared/contract/content/pageChanges';
@@ -33,7 +33,7 @@ export const createBlockCommands = (store: HistoryStore): BlockCommands => {
   const getBlocks = () => toPageContent(store.get()).blocks as readonly Block[];
   const writeBlocks = (nextBlocks: readonly Block[], group?: string) =>
     store.change({ ...store.get(), blocks: nextBlocks }, group === undefined ? {} : { group });
-  const createBlankBlock = (type: BlockType, id: string) => ({ id, type, props: blankProps(type) }) as Block;
+  const createBlankBlock = (type: BlockType, id: string) => ({ id, type, props: createBlankProps(type) }) as Block;
   const findBlock = (id: string | null) => getBlocks().find((block) => block.id === id);
   return {
     getBlocks: getBlocks,

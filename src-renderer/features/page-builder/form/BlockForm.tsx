@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import type { BlockData } from '@blocks/blockData';
 import { BlockBoundary } from '@blocks/BlockBoundary';
 import { hasForeignElements, getRenderedRichText } from '@blocks/foreignHtml';
-import { richTextChange } from '@shared/contract/content/blocks';
+import { getRichTextChange } from '@shared/contract/content/blocks';
 import { toPlainText, type RichTextDocument } from '@shared/domain/content/richText';
 import { BlockToolbar } from '../blocks/BlockToolbar';
 import type { BlockCommands } from '../document/blockCommands';
@@ -43,7 +43,7 @@ const BlockRichText = ({ block, commands }: RichTextFormProps) => {
         label={t(blockFields.richText.content.labelKey)}
         value={isTypedContentCurrent ? typedContent.document : storedRichTextDocument}
         onChange={(document) => {
-          const contentProps = richTextChange(document, source);
+          const contentProps = getRichTextChange(document, source);
           setTypedContent(contentProps.markup === undefined ? null : { markup: contentProps.markup, document });
           commands.setProps(id, contentProps, `${id}.content`);
         }}

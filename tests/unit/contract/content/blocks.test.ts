@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
-  blankProps,
+  createBlankProps,
   blockRules,
   blockTypes,
   contentSchema,
@@ -173,7 +173,7 @@ describe('the page content codec', () => {
     for (const type of blockTypes) {
       const block = createBlock(type, [type, `${type}-2`]);
       expect(block.id).toBe(`${type}-3`);
-      expect(v.is(blockRules[type], blankProps(type))).toBe(true);
+      expect(v.is(blockRules[type], createBlankProps(type))).toBe(true);
     }
   });
 
