@@ -144,6 +144,7 @@ export default {
       saturday: 'los sábados',
       sunday: 'los domingos',
     },
+    displayTarget: { any: 'Web y app', web: 'Solo web', app: 'Solo app' },
     dispatch: { both: 'Despacho y retiro', delivery: 'Despacho', pickup: 'Retiro' },
     onlyDispatch: { both: 'Despacho y retiro', delivery: 'Solo despacho', pickup: 'Solo retiro' },
     wasGone: '{{name}} ya no existía',

@@ -3,7 +3,6 @@ import { couponKinds, getCouponEnd, getCouponStart, type CouponKind } from '@sha
 import type { CouponTerms } from '@shared/domain/sales/evaluateCoupon';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { isWallTime, type WallTime } from '@shared/domain/values/wallTime';
-import { displayTargets } from '@shared/domain/sales/displayTargets';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { paymentOptions } from '@entities/settings/paymentOptions';
 import type { Formats } from '@kit/format/formats';
@@ -13,7 +12,6 @@ import { formatList } from '@kit/format/formatList';
 /** Texts of a coupon's fields, shared by all screens. */
 
 export const couponKindOptions = labelOptions('coupons.kinds.', couponKinds);
-export const couponTargetOptions = labelOptions('coupons.platforms.', displayTargets);
 
 /** Coupon fields used in descriptions; may be invalid while the user edits the coupon. */
 export type DescribableCoupon = {

@@ -3,12 +3,10 @@ import { t } from 'i18next';
 import { productTags, type ProductTag } from '@shared/domain/catalogue/products';
 import type { SaleState } from '@shared/domain/catalogue/saleState';
 import { toInstant } from '@shared/domain/values/wallTime';
-import { displayTargets } from '@shared/domain/sales/displayTargets';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import type { Formats } from '@kit/format/formats';
 import type { ChoiceOption } from '@kit/resource/form/fields/fields';
 import type { Tone } from '@kit/ui/Badge';
-import { labelOptions } from '@kit/resource/form/fields/labelOptions';
 
 /** Icon of each product tag. */
 
@@ -28,8 +26,6 @@ export const tagOptions = productTags.map((value) => ({
   labelKey: `products.tags.${value}` as const,
   icon: tagIcons[value],
 })) satisfies readonly ChoiceOption<ProductTag>[];
-
-export const productTargetOptions = labelOptions('products.platforms.', displayTargets);
 
 export const saleStateTones: Record<SaleState['kind'], Tone> = {
   onSale: 'success',

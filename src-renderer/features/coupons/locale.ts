@@ -40,7 +40,6 @@ export default {
       gift: 'Producto de regalo',
       product: 'Monto por producto',
     },
-    platforms: { any: 'Todas', web: 'Web', app: 'App' },
     couponables: { product: 'Producto', priceGroup: 'Grupo de precios' },
     tabs: { gift: 'Beneficio', time: 'Cuándo', place: 'Dónde y cómo', limits: 'Límites' },
     sections: {

@@ -82,7 +82,6 @@ export default {
     inMenus_one: 'En {{count}} menú',
     inMenus_other: 'En {{count}} menús',
     inNoMenu: 'En ninguno',
-    platforms: { any: 'Web y app', web: 'Solo web', app: 'Solo app' },
     tags: {
       vegetarian: 'Vegetariano',
       vegan: 'Vegano',

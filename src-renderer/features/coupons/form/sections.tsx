@@ -1,14 +1,14 @@
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { paymentOptions } from '@entities/settings/paymentOptions';
 import { useStoreOptions } from '@entities/stores/storeOptions';
-import { couponKindOptions, couponTargetOptions } from '@entities/coupons/couponTexts';
+import { couponKindOptions } from '@entities/coupons/couponTexts';
 import type { FieldDeclaration, FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';
 import { Couponables, CouponablesText } from './Couponables';
 import { CategoriesField, CategoriesText } from './CategoriesField';
 import { DiscountField, DiscountText } from './DiscountField';
 import { HoursField, HoursText } from '@kit/resource/form/controls/SpansField';
-import { onlyDispatchOptions } from '@kit/resource/form/fields/labelOptions';
+import { displayTargetOptions, onlyDispatchOptions } from '@kit/resource/form/fields/labelOptions';
 
 type Field = FieldDeclaration<string, Coupon>;
 type Section = FormSection<string, Coupon>;
@@ -106,7 +106,7 @@ export const availabilitySections: readonly Section[] = labelSections('coupons',
     key: 'channel',
     titleKey: 'coupons.sections.channel',
     fields: [
-      toHalfWidth({ kind: 'choice', name: 'platform', options: couponTargetOptions, required: true }),
+      toHalfWidth({ kind: 'choice', name: 'platform', options: displayTargetOptions, required: true }),
       toHalfWidth({
         kind: 'choice',
         name: 'dispatchMethod',

@@ -134,7 +134,7 @@ export const SimulatorView = () => {
             <Select
               value={platform}
               onChange={setPlatform}
-              choices={(['web', 'app'] as const).map((value) => ({ value, label: t(`coupons.platforms.${value}`) }))}
+              choices={(['web', 'app'] as const).map((value) => ({ value, label: t(`orderWords.platforms.${value}`) }))}
             />
           </Field>
           <Field label={t('coupons.simulator.dispatch')}>

@@ -3,9 +3,9 @@ import type { Coupon } from '@shared/contract/sales/coupons';
 import { getCouponEnd, getCouponStart } from '@shared/domain/sales/coupons';
 import { couponRuleFields, type CouponRule } from '@shared/domain/sales/evaluateCoupon';
 import { isWallTime } from '@shared/domain/values/wallTime';
-import { formatDays, couponTargetOptions } from '@entities/coupons/couponTexts';
+import { formatDays } from '@entities/coupons/couponTexts';
 import type { Formats } from '@kit/format/formats';
-import { onlyDispatchOptions, getOptionText } from '@kit/resource/form/fields/labelOptions';
+import { displayTargetOptions, onlyDispatchOptions, getOptionText } from '@kit/resource/form/fields/labelOptions';
 import { couponPages } from '../couponPages';
 
 /** Explains why a rule accepts or rejects a purchase. */
@@ -21,7 +21,7 @@ export const formatRule = (
     end: formatWallTime(getCouponEnd(coupon)),
     days: formatDays(coupon.availability.days),
     hours: coupon.availability.hours.map(({ start, end }) => `${start}–${end}`).join(', '),
-    platform: getOptionText(couponTargetOptions, coupon.platform),
+    platform: getOptionText(displayTargetOptions, coupon.platform),
     dispatch: getOptionText(onlyDispatchOptions, coupon.dispatchMethod),
     quantity: formats.count(coupon.quantity ?? 0),
     quantityByUsers: formats.count(coupon.quantityByUsers ?? 0),

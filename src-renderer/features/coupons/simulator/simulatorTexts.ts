@@ -9,7 +9,7 @@ const ruleTexts: Record<CouponRule, { passed: string; failed: string }> = {
   hours: { passed: 'Vale a esa hora', failed: 'No vale a esa hora: solo {{hours}}' },
   store: { passed: 'Vale en esta tienda', failed: 'Esta tienda no está entre las del cupón' },
   storeNotExcluded: { passed: 'La tienda no está excluida', failed: 'Esta tienda está excluida' },
-  platform: { passed: 'Vale en esta plataforma', failed: 'Solo vale en {{platform}}' },
+  platform: { passed: 'Vale en esta plataforma', failed: 'No vale en esta plataforma: {{platform}}' },
   dispatch: { passed: 'Vale con esta entrega', failed: 'No vale con esta entrega: {{dispatch}}' },
   payment: { passed: 'Vale con este medio de pago', failed: 'No vale con este medio de pago' },
   quantity: { passed: 'Quedan usos', failed: 'Ya se usó las veces permitidas: {{quantity}}' },

@@ -2,11 +2,11 @@ import type { ParseKeys } from 'i18next';
 import type { Product } from '@shared/contract/catalogue/products';
 import { labelTypes } from '@shared/domain/catalogue/products';
 import { pictureOwnerPaths, usePictureUses } from '@entities/pictures/usePictureUses';
-import { tagOptions, productTargetOptions } from '@entities/products/productTexts';
+import { tagOptions } from '@entities/products/productTexts';
 import { DatesField, DatesText, HoursField, HoursText } from '@kit/resource/form/controls/SpansField';
 import type { FieldDeclaration, FormSection } from '@kit/resource/form/fields/fields';
 import { labelSection, labelSections } from '@kit/resource/form/fields/formSections';
-import { labelOptions, onlyDispatchOptions } from '@kit/resource/form/fields/labelOptions';
+import { displayTargetOptions, labelOptions, onlyDispatchOptions } from '@kit/resource/form/fields/labelOptions';
 import { LabelField, LabelText } from './LabelField';
 
 type Section = FormSection<string, Product>;
@@ -89,7 +89,7 @@ export const saleSections: readonly Section[] = labelSections('products', [
     titleKey: 'products.sections.where',
     fields: [
       { kind: 'switch', name: 'show' },
-      { kind: 'choice', name: 'platform', options: productTargetOptions },
+      { kind: 'choice', name: 'platform', options: displayTargetOptions },
       { kind: 'choice', name: 'dispatchMethod', options: onlyDispatchOptions },
     ],
   },
@@ -130,7 +130,7 @@ export const saleSections: readonly Section[] = labelSections('products', [
         kind: 'choice',
         name: 'availability.platform',
         labelKey: 'products.fields.availablePlatform',
-        options: productTargetOptions,
+        options: displayTargetOptions,
       },
     ],
   },

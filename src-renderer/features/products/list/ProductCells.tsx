@@ -4,7 +4,7 @@ import type { ProductRow } from '@shared/contract/catalogue/products';
 import { getSaleState } from '@shared/domain/catalogue/saleState';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { ProductPicture } from '@entities/products/ProductPicture';
-import { formatSaleState, saleStateTones, tagOptions, productTargetOptions } from '@entities/products/productTexts';
+import { formatSaleState, saleStateTones, tagOptions } from '@entities/products/productTexts';
 import { QueuedMark } from '@entities/queued-writes/QueuedMark';
 import { useQueuedProductWrite } from '@entities/queued-writes/queuedWrites';
 import { useSoldOutStores } from '@entities/products/sold-out/useSoldOutStores';
@@ -13,7 +13,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { EventTime } from '@kit/format/EventTime';
-import { onlyDispatchOptions, getOptionText } from '@kit/resource/form/fields/labelOptions';
+import { displayTargetOptions, onlyDispatchOptions, getOptionText } from '@kit/resource/form/fields/labelOptions';
 
 interface ProductCellProps {
   product: ProductRow;
@@ -77,7 +77,7 @@ export const ProductPrice = ({ product: { priceProduct } }: ProductCellProps) =>
 export const ProductSold = ({ product: { platform, dispatchMethod } }: ProductCellProps) => (
   <Stack gap="0">
     <Text textStyle="sm" lineHeight="short">
-      {getOptionText(productTargetOptions, platform)}
+      {getOptionText(displayTargetOptions, platform)}
     </Text>
     <Text textStyle="sm" lineHeight="short" color="fg.muted">
       {getOptionText(onlyDispatchOptions, dispatchMethod)}

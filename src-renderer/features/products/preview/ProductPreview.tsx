@@ -6,7 +6,8 @@ import { getSaleState } from '@shared/domain/catalogue/saleState';
 import { toWallTime, parseWallTime } from '@shared/domain/values/wallTime';
 import { displayTargets, type DisplayTarget } from '@shared/domain/sales/displayTargets';
 import { ProductPicture } from '@entities/products/ProductPicture';
-import { formatSaleState, tagOptions, productTargetOptions } from '@entities/products/productTexts';
+import { formatSaleState, tagOptions } from '@entities/products/productTexts';
+import { displayTargetOptions } from '@kit/resource/form/fields/labelOptions';
 import { useNow, statusInterval } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { usePicturesById } from '@kit/pictures/uploadedPictures';
@@ -108,7 +109,7 @@ const PreviewCard = memo(({ values }: { values: PreviewValues }) => {
     (platform) => !matchesPlatform(platform),
   );
   const isOnPreviewPlatform = exclusivePlatform === undefined;
-  const platformOption = productTargetOptions.find(({ value }) => value === (exclusivePlatform ?? values.platform));
+  const platformOption = displayTargetOptions.find(({ value }) => value === (exclusivePlatform ?? values.platform));
   const tags = tagOptions.filter(({ value }) => values.tags?.includes(value));
   const isApp = previewPlatform === 'app';
   return (

@@ -1,5 +1,5 @@
 import { t, type ParseKeys } from 'i18next';
-import { offeredDispatchMethods } from '@shared/domain/sales/displayTargets';
+import { displayTargets, offeredDispatchMethods } from '@shared/domain/sales/displayTargets';
 
 /** Options whose labels are the texts below a prefix. */
 export const labelOptions = <const Prefix extends string, Value extends string>(
@@ -16,6 +16,7 @@ export const getOptionText = (
   return option === undefined ? optionValue : t(option.labelKey);
 };
 
+export const displayTargetOptions = labelOptions('form.displayTarget.', displayTargets);
 export const dispatchOptions = labelOptions('form.dispatch.', offeredDispatchMethods);
 /** Options worded as restrictions ("Solo despacho"), for items that are available by one method only. */
 export const onlyDispatchOptions = labelOptions('form.onlyDispatch.', offeredDispatchMethods);
