@@ -18,7 +18,7 @@ import { ReviewDialog } from './ReviewDialog';
 import { SaveBar } from './SaveBar';
 import { useSettingsEditor } from './useSettingsEditor';
 
-interface SettingsPageProps {
+export interface SettingsPageProps {
   titleKey: ParseKeys;
   descriptionKey: ParseKeys;
   sections: readonly FormSection<string, FullSettings>[];

@@ -13,6 +13,7 @@ import {
   createRequiredText,
   createSettingWithoutHelp,
 } from '@entities/settings/settingFields';
+import type { SettingsPageProps } from '@entities/settings/SettingsPage';
 import { socialSection, templatesSection } from '@entities/settings/settingSections';
 import { CountryField, CountryName } from './CountryField';
 import { BrandColour } from './design/BrandColour';
@@ -92,22 +93,26 @@ export const generalSections = [
   templatesSection,
 ];
 
-export const designSections = [
-  createSection('logos', [
-    createSetting('primaryLogo', {
-      kind: 'picture',
-      size: { width: 512, height: 512 },
-      category: 'logo',
-      width: 'full',
-    }),
-    createSetting('secondaryLogo', {
-      kind: 'picture',
-      size: { width: 960, height: 320 },
-      category: 'logo',
-      width: 'full',
-    }),
-  ]),
-  createSection('colour', [
-    createSetting('brandPrimary', { kind: 'colour', required: true, Preview: BrandColour, width: 'full' }),
-  ]),
-];
+export const designPage: SettingsPageProps = {
+  titleKey: 'navigation.screens.design',
+  descriptionKey: 'settingsScreens.designDescription',
+  sections: [
+    createSection('logos', [
+      createSetting('primaryLogo', {
+        kind: 'picture',
+        size: { width: 512, height: 512 },
+        category: 'logo',
+        width: 'full',
+      }),
+      createSetting('secondaryLogo', {
+        kind: 'picture',
+        size: { width: 960, height: 320 },
+        category: 'logo',
+        width: 'full',
+      }),
+    ]),
+    createSection('colour', [
+      createSetting('brandPrimary', { kind: 'colour', required: true, Preview: BrandColour, width: 'full' }),
+    ]),
+  ],
+};

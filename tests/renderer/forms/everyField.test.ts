@@ -11,8 +11,8 @@ import { countries } from '@shared/domain/values/countries';
 import { parseReplyBody } from '@main/api/reply';
 import { buildRequest } from '@main/api/request';
 import type { MenuValues } from '@features/menus/values';
-import { loyaltySections } from '@features/loyalty/loyaltySections';
-import { designSections, generalSections } from '@features/settings/sections';
+import { loyaltyPage } from '@features/loyalty/loyaltySections';
+import { designPage, generalSections } from '@features/settings/sections';
 import { socialSection, templatesSection } from '@entities/settings/settingSections';
 import { createSettingsModel } from '@entities/settings/settingsModel';
 import { isSameField } from '@kit/editor/changes';
@@ -84,8 +84,8 @@ const createSettingsCase = (sections: readonly FormSection<string, never>[]): Fo
 const ownForms: Readonly<Record<string, readonly FormCase[]>> = {
   'settings/useSettingsEditor.ts': [
     createSettingsCase(generalSections),
-    createSettingsCase(designSections),
-    createSettingsCase(loyaltySections),
+    createSettingsCase(designPage.sections),
+    createSettingsCase(loyaltyPage.sections),
     createSettingsCase([templatesSection]),
     createSettingsCase([socialSection]),
   ],

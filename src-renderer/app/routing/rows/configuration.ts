@@ -18,7 +18,7 @@ import {
   Vote,
 } from 'lucide-react';
 import type { RouteRow } from '../route';
-import { create, createFormScreen, createRouteRow, addFormPages } from './row';
+import { create, createFormScreen, createRouteRow, createSettingsScreen, addFormPages } from './row';
 
 /** Routes of settings, questions, content and people. */
 export const configurationRows: readonly RouteRow[] = [
@@ -67,7 +67,7 @@ export const configurationRows: readonly RouteRow[] = [
     icon: Palette,
     synonyms: 'palette.words.design',
     group: 'configuration',
-    screen: () => import('@features/settings/DesignSettingsScreen'),
+    screen: createSettingsScreen(async () => (await import('@features/settings/sections')).designPage),
   }),
   ...addFormPages('/pages', 'navigation.screens.pages', 'pages', {
     icon: FileText,
@@ -104,7 +104,7 @@ export const configurationRows: readonly RouteRow[] = [
   createRouteRow('/templates', 'navigation.screens.templates', 'templates', {
     icon: Mail,
     group: 'configuration',
-    screen: () => import('@features/templates/TemplatesScreen'),
+    screen: createSettingsScreen(async () => (await import('@features/templates/templatesPage')).templatesPage),
   }),
   createRouteRow('/drivers', 'drivers.title', 'drivers', {
     icon: Bike,

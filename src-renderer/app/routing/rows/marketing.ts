@@ -1,6 +1,6 @@
 import { CalendarClock, Gift, LayoutTemplate, Share2 } from 'lucide-react';
 import type { RouteRow } from '../route';
-import { create, createRouteRow } from './row';
+import { create, createRouteRow, createSettingsScreen } from './row';
 
 /** Routes of campaigns, landings, loyalty and social networks. */
 export const marketingRows: readonly RouteRow[] = [
@@ -37,7 +37,7 @@ export const marketingRows: readonly RouteRow[] = [
     icon: Gift,
     group: 'marketing',
     switch: 'disabled',
-    screen: () => import('@features/loyalty/LoyaltyScreen'),
+    screen: createSettingsScreen(async () => (await import('@features/loyalty/loyaltySections')).loyaltyPage),
   }),
   createRouteRow('/social-networks', 'navigation.screens.socialNetworks', 'settings', {
     icon: Share2,

@@ -2,6 +2,7 @@ import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import { createElement } from 'react';
 import type { PolicyArea } from '@shared/domain/people/policies';
+import type { SettingsPageProps } from '@entities/settings/SettingsPage';
 import type { CrudArea } from '@kit/resource/form/crudCalls';
 import type { PageForm } from '@kit/resource/form/definition';
 import type { LoadScreen, RouteAction, RouteRow } from '../route';
@@ -27,6 +28,14 @@ export const createFormScreen =
   async () => {
     const [form, { FormPage }] = await Promise.all([load(), import('@kit/resource/page/FormPage')]);
     return { default: () => createElement(FormPage<A, Values>, { form }) };
+  };
+
+/** Loads settings sections together with the page component that shows them. */
+export const createSettingsScreen =
+  (load: () => Promise<SettingsPageProps>): LoadScreen =>
+  async () => {
+    const [page, { SettingsPage }] = await Promise.all([load(), import('@entities/settings/SettingsPage')]);
+    return { default: () => createElement(SettingsPage, page) };
   };
 
 interface FormPagesOptions extends Omit<RowOptions, 'screen'> {
