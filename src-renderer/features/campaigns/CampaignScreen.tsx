@@ -1,31 +1,19 @@
-import { HStack, chakra } from '@chakra-ui/react';
-import { ArrowLeft, CalendarRange } from 'lucide-react';
+import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
 import { t } from 'i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Campaign } from '@shared/domain/campaigns/campaign';
 import { getTemplatePeriod, isCampaignTemplate } from '@shared/domain/campaigns/templates';
 import { useSearchParams } from '@kit/data/useSearchParams';
 import { useFormats } from '@kit/format/useFormats';
 import { useWallNow } from '@kit/format/useWallNow';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { BackLink } from '@kit/ui/layout/BackLink';
 import { PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState, RowSkeletons } from '@kit/ui/layout/states';
 import { CampaignForm } from './form/CampaignForm';
 import type { CampaignDraft } from './form/useCampaignDraft';
 import { CampaignRun } from './run/CampaignRun';
-
-const BackLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    textStyle: 'sm',
-    fontWeight: 'bold',
-    color: 'fg.muted',
-    _hover: { color: 'fg' },
-  },
-});
 
 const blankDraft: CampaignDraft = {
   id: null,
@@ -78,12 +66,7 @@ const CampaignScreen = () => {
   };
   return (
     <>
-      <HStack mb="1">
-        <BackLink to="/campaigns">
-          <ArrowLeft size={16} aria-hidden />
-          {t('campaigns.back')}
-        </BackLink>
-      </HStack>
+      <BackLink to="/campaigns">{t('campaigns.back')}</BackLink>
       <PageHeader
         title={campaign?.name ?? t('campaigns.form.newTitle')}
         {...(campaign !== undefined && {

@@ -1,26 +1,9 @@
-import { chakra, HStack } from '@chakra-ui/react';
-import { ArrowLeft } from 'lucide-react';
 import { t } from 'i18next';
-import { Link } from 'react-router-dom';
 import { scrollRestoreState, useLastListUrl } from '@kit/resource/list/state/listScrollRestoration';
-
-const BackLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    textStyle: 'sm',
-    fontWeight: 'bold',
-    color: 'fg.muted',
-    _hover: { color: 'fg' },
-  },
-});
+import { BackLink } from '@kit/ui/layout/BackLink';
 
 export const BackToMenus = () => (
-  <HStack mb="1">
-    <BackLink to={useLastListUrl('/menu')} state={scrollRestoreState}>
-      <ArrowLeft size={16} aria-hidden />
-      {t('menuPrices.back')}
-    </BackLink>
-  </HStack>
+  <BackLink to={useLastListUrl('/menu')} state={scrollRestoreState}>
+    {t('menuPrices.back')}
+  </BackLink>
 );

@@ -1,10 +1,10 @@
-import { chakra, HStack } from '@chakra-ui/react';
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { t } from 'i18next';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { parseIdText } from '@shared/domain/values/id';
 import { usePermission } from '@kit/session/hooks';
 import { useDenialText } from '@kit/session/blockedText';
+import { BackLink } from '@kit/ui/layout/BackLink';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import type { CrudArea } from '../form/crudCalls';
@@ -13,18 +13,6 @@ import { scrollRestoreState, useLastListUrl } from '../list/state/listScrollRest
 import type { PageForm } from '../form/definition';
 import { readCreationRequest } from './creationRequest';
 import { FormPageBody } from './FormPageBody';
-
-const BackLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    textStyle: 'sm',
-    fontWeight: 'bold',
-    color: 'fg.muted',
-    _hover: { color: 'fg' },
-  },
-});
 
 interface FormPageProps<A extends CrudArea, Values extends object> {
   form: PageForm<A, Values>;
@@ -78,12 +66,9 @@ export const FormPage = <A extends CrudArea, Values extends object>({ form }: Fo
   };
   return (
     <>
-      <HStack mb="1">
-        <BackLink to={creation?.returnTo ?? listUrl} state={scrollRestoreState}>
-          <ArrowLeft size={16} aria-hidden />
-          {t(creation === null ? form.backKey : 'form.goBack')}
-        </BackLink>
-      </HStack>
+      <BackLink to={creation?.returnTo ?? listUrl} state={scrollRestoreState}>
+        {t(creation === null ? form.backKey : 'form.goBack')}
+      </BackLink>
       {renderBody()}
     </>
   );
