@@ -1,5 +1,4 @@
-import { Stack } from '@chakra-ui/react';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { t } from 'i18next';
 import * as v from 'valibot';
 import { reconcileUpdate } from '@shared/calls/reconcile';
@@ -13,17 +12,13 @@ import { createDirtySchema } from '@kit/editor/validation';
 import { findVersion } from '@kit/editor/version';
 import { useFormats } from '@kit/format/useFormats';
 import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
+import { EditorDialog } from '@kit/resource/form/EditorDialog';
 import type { FormSection, FormValues } from '@kit/resource/form/fields/fields';
-import { FormFieldControl } from '@kit/resource/form/fields/FormFieldControl';
-import { FormSections } from '@kit/resource/form/fields/FormSections';
 import { createFieldsModel } from '@kit/resource/form/formModel';
-import { FormNotice } from '@kit/resource/form/FormNotice';
 import { notifySaved } from '@kit/resource/form/notifySaved';
 import { useEditorForm } from '@kit/resource/form/useEditorForm';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
 import { useCapability } from '@kit/session/hooks';
-import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/overlays/Dialog';
 
 const sections: readonly FormSection<keyof typeof orderFields, Order>[] = [
   {
@@ -52,7 +47,6 @@ interface EditOrderDialogProps {
 /** Form for the phone and the comment of an order. */
 export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
   const { rules } = useFormats();
-  const formId = useId();
   // Uses the order as it was when the form opened, although the panel polls it; saving merges both versions.
   const [initialOrder] = useState(order);
   const { run: update } = useCommand('orders.update');
@@ -73,10 +67,7 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
     guard.release();
     onClose();
   };
-  const { editor, state, control, onSubmit, submit, checkLostWrite, isDirty, isSaving } = useEditorForm<
-    Order,
-    OrderDraft
-  >({
+  const form = useEditorForm<Order, OrderDraft>({
     model,
     isNew: false,
     item: initialOrder,
@@ -103,38 +94,17 @@ export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
       close();
     },
   });
-  const guard = useUnsavedGuard(isDirty, { onSave: submit });
-  const leaveDialog = () => guard.leave(onClose);
-  const title = t('orders.panel.edit.title', { number: initialOrder.number ?? initialOrder.id });
+  const guard = useUnsavedGuard(form.isDirty, { onSave: form.submit });
   return (
-    <Dialog
-      open
-      onClose={leaveDialog}
-      title={title}
-      busy={isSaving}
-      footer={
-        <>
-          <Button variant="outline" onClick={leaveDialog} disabled={isSaving}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={isSaving} loadingText={t('form.saving')}>
-            {t('form.save')}
-          </Button>
-        </>
-      }
+    <EditorDialog
+      title={t('orders.panel.edit.title', { number: initialOrder.number ?? initialOrder.id })}
+      form={form}
+      mode="edit"
+      sections={sections}
+      onClose={() => guard.leave(onClose)}
     >
-      <form id={formId} noValidate aria-label={title} onSubmit={onSubmit}>
-        <Stack gap="5">
-          <FormNotice notice={state.notice} onCheck={checkLostWrite} isChecking={isSaving} />
-          <FormSections
-            sections={sections}
-            control={control}
-            render={(field) => <FormFieldControl field={field} control={control} mode="edit" item={state.item} />}
-          />
-        </Stack>
-      </form>
-      <EditorConflict editor={editor} state={state} groups={groups} />
+      <EditorConflict editor={form.editor} state={form.state} groups={groups} />
       {guard.dialog}
-    </Dialog>
+    </EditorDialog>
   );
 };

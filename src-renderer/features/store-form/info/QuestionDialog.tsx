@@ -1,5 +1,4 @@
-import { Stack } from '@chakra-ui/react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { t } from 'i18next';
 import type * as v from 'valibot';
 import { succeeded } from '@shared/contract/protocol/failure';
@@ -13,14 +12,10 @@ import {
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
 import type { EditorModel } from '@kit/editor/editorTypes';
+import { EditorDialog } from '@kit/resource/form/EditorDialog';
 import type { FormSection } from '@kit/resource/form/fields/fields';
-import { FormFieldControl } from '@kit/resource/form/fields/FormFieldControl';
-import { FormNotice } from '@kit/resource/form/FormNotice';
-import { FormSections } from '@kit/resource/form/fields/FormSections';
 import { createFieldsModel } from '@kit/resource/form/formModel';
 import { useEditorForm } from '@kit/resource/form/useEditorForm';
-import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/overlays/Dialog';
 
 const sections: readonly FormSection<string, CheckoutQuestion>[] = [
   {
@@ -77,11 +72,10 @@ interface QuestionDialogProps {
 
 /** Dialog that creates a checkout question of the tenant. */
 export const QuestionDialog = ({ onCreated, onClose }: QuestionDialogProps) => {
-  const formId = useId();
   const cache = useCallCache();
   const { run: createQuestion } = useCommand('checkoutQuestions.create');
   const commandOptionsRef = useRef<CommandOptions<CheckoutQuestion>>({});
-  const { control, onSubmit, isSaving, state, checkLostWrite } = useEditorForm<CheckoutQuestion, QuestionDraft>({
+  const form = useEditorForm<CheckoutQuestion, QuestionDraft>({
     model,
     isNew: true,
     ports: {
@@ -102,34 +96,13 @@ export const QuestionDialog = ({ onCreated, onClose }: QuestionDialogProps) => {
       onClose();
     },
   });
-  const title = t('stores.form.question.create');
   return (
-    <Dialog
-      open
+    <EditorDialog
+      title={t('stores.form.question.create')}
+      form={form}
+      mode="create"
+      sections={sections}
       onClose={onClose}
-      title={title}
-      busy={isSaving}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={isSaving}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={isSaving} loadingText={t('form.saving')}>
-            {t('form.save')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate aria-label={title} onSubmit={onSubmit}>
-        <Stack gap="5">
-          <FormNotice notice={state.notice} onCheck={checkLostWrite} isChecking={isSaving} />
-          <FormSections
-            sections={sections}
-            control={control}
-            render={(field) => <FormFieldControl field={field} control={control} mode="create" item={null} />}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+    />
   );
 };
