@@ -26,7 +26,4 @@ export const pageDraft = createDraftSchema(pageFields)(null);
 
 /** Validation rules of a page form: all rules for a new page, otherwise only those of `touchedFields`. */
 export const createPageRules = (touchedFields?: ReadonlySet<string>) =>
-  touchedRules(
-    { ...getRules(pageFields, null), relativeUrl: typedAddressRule },
-    { touchedFields, findErrors: () => ({}), partners: {} },
-  );
+  touchedRules({ ...getRules(pageFields, null), relativeUrl: typedAddressRule }, { touchedFields });

@@ -10,8 +10,8 @@ export type RulePartners = Readonly<Record<string, readonly string[]>>;
 interface CrossFieldRules {
   /** Paths of changed fields; undefined for a new entity, which is validated as a whole. */
   touchedFields: ReadonlySet<string> | undefined;
-  findErrors: (values: object) => Errors;
-  partners: RulePartners;
+  findErrors?: (values: object) => Errors;
+  partners?: RulePartners;
 }
 
 /** Returns the errors that involve a touched field. Old errors in other fields must not block a change. */
@@ -44,7 +44,7 @@ export const createIssue = (path: string, message: RuleKey, input: object) => ({
  */
 export const touchedRules = <Entries extends v.ObjectEntries>(
   entries: Entries,
-  { touchedFields, findErrors, partners }: CrossFieldRules,
+  { touchedFields, findErrors = () => ({}), partners = {} }: CrossFieldRules,
 ) => {
   const rules = v.pipe(
     v.strictObject(pickTouchedRules(entries, touchedFields)),

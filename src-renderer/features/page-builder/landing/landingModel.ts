@@ -30,9 +30,5 @@ export const landingModel: EditorModel<CustomLanding, LandingDraft> = {
   blank: blankLanding,
   getValues: toLandingValues,
   toDraft: (values) => ({ name: values['name'], landing: writePageContent(toPageContent(values)), html: '' }),
-  schema: (touchedFields) =>
-    touchedRules(
-      { ...getRules(landingFields, null), html: v.string() },
-      { touchedFields, findErrors: () => ({}), partners: {} },
-    ),
+  schema: (touchedFields) => touchedRules({ ...getRules(landingFields, null), html: v.string() }, { touchedFields }),
 };

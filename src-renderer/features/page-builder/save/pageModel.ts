@@ -89,6 +89,6 @@ export const createPageModel = (page: SitePage, pages: readonly SitePage[]): Edi
         description: rootShape.description.rule(null),
         content: v.record(v.string(), v.unknown()),
       },
-      { touchedFields: touchedFields && addAddressField(page, touchedFields), findErrors: () => ({}), partners: {} },
+      { touchedFields: touchedFields && addAddressField(page, touchedFields) },
     ),
 });
