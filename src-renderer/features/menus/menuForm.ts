@@ -1,4 +1,5 @@
 import { createMenuFormRules } from '@shared/domain/catalogue/menus';
+import { createDirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/definition';
 import { createHistoryTab } from '@entities/history/EntityHistory';
 import { mergeCategories } from './categories/mergeCategories';
@@ -12,7 +13,7 @@ export const menuForm = defineForm({
   backKey: 'menus.back',
   leavesOnSave: true,
   tabs: [menuTab, categoriesTab, createHistoryTab('menus')],
-  schema: createMenuFormRules,
+  schema: (country, touchedFields) => createDirtySchema(createMenuFormRules(country), touchedFields),
   blank: blankMenuValues,
   getValues: toMenuValues,
   toDraft: toMenuDraft,

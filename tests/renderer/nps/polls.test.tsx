@@ -68,6 +68,24 @@ describe('a poll', () => {
     expect(bridge.calls.some(({ name }) => name === 'polls.update')).toBe(false);
   });
 
+  it('saves a new title although its stored questions include no NPS question', async () => {
+    const sentInputs: unknown[] = [];
+    const { user } = renderNps('/nps/polls/edit-poll/9', {
+      polls: [aPoll({ questionIds: [2] })],
+      calls: {
+        'polls.update': ({ body }) => {
+          sentInputs.push(body);
+          return succeeded(aPoll({ title: 'Posventa 2', questionIds: [2] }));
+        },
+      },
+    });
+    await (await findPreview()).findByText('¿Cómo estuvo la comida?');
+    await user.type(screen.getByRole('textbox', { name: 'Título' }), ' 2');
+    await saveForm(user);
+    await screen.findByText('Se guardaron los cambios de Posventa 2');
+    expect(sentInputs).toEqual([{ title: 'Posventa 2' }]);
+  });
+
   it("shows the platform's errors next to its questions", async () => {
     const rejection = toFailureFromResponse(
       422,

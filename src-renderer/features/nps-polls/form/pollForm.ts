@@ -4,6 +4,7 @@ import type { Poll } from '@shared/contract/insight/polls';
 import { pollDraft } from '@shared/contract/insight/pollFields';
 import { findPollQuestionsError } from '@shared/domain/insight/polls';
 import type { AllQuestions } from '@entities/questions/useAllQuestions';
+import { createDirtySchema } from '@kit/editor/validation';
 import { defineForm, type FormTab } from '@kit/resource/form/definition';
 import { pollPages } from '../pollPages';
 import { getPollName } from '../pollsResource';
@@ -50,7 +51,7 @@ export const createPollForm = (getQuestions: GetQuestions) =>
     getTitle: getPollName,
     backKey: 'npsPolls.back',
     tabs,
-    schema: () => createPollSchema(getQuestions),
+    schema: (_country, touchedFields) => createDirtySchema(createPollSchema(getQuestions), touchedFields),
     blank: blankValues,
     getValues: toPollValues,
     toDraft: toPollDraft,
