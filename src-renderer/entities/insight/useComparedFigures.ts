@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
+import { t } from 'i18next';
 import type { WidgetData, WidgetType } from '@shared/contract/insight/insight';
 import type { ComparisonTexts } from '@kit/reports/ChangeLine';
 import { formatSpan } from './spanText';
 import { useFigures, type FiguresQuery, type FiguresResult } from './useFigures';
 import { createFiguresQuery, type InsightChoice } from './useInsightChoice';
 
-interface ComparedFigures<Data> {
+export interface ComparedFigures<Data> {
+  /** Title of the widget. */
+  title: string;
   result: FiguresResult<Data>;
   /** Figures of the compared range; null without a comparison, while loading, and after a failure. */
   previousData: Data | null;
@@ -14,6 +17,8 @@ interface ComparedFigures<Data> {
   /** True while the compared range is loading; exports wait until it is false. */
   isComparisonLoading: boolean;
   comparisonTexts: ComparisonTexts | null;
+  /** Props of the widget's frame. */
+  frame: { type: WidgetType; result: FiguresResult<Data>; comparisonTexts: ComparisonTexts | null };
 }
 
 interface ComparedQueries {
@@ -37,12 +42,15 @@ export const useComparedFigures = <Type extends WidgetType>(
     { ...createFiguresQuery(compared ?? range, choice), ...beforeQuery },
     { enabled: enabled && compared !== null && currentResult.value !== undefined, isComparison: true },
   );
+  const comparisonTexts = useComparisonTexts(choice);
   return {
+    title: t(`widgets.titles.${type}`),
     result: currentResult,
     previousData: compared === null ? null : (previousResult.value ?? null),
     isPreviousDataPartial: previousResult.unreadRowCount > 0,
     isComparisonLoading: compared !== null && previousResult.value === undefined && previousResult.failure === null,
-    comparisonTexts: useComparisonTexts(choice),
+    comparisonTexts,
+    frame: { type, result: currentResult, comparisonTexts },
   };
 };
 

@@ -33,5 +33,5 @@ export const usePeriodFigures = (choice: InsightChoice, group: BucketGroup, titl
     () => createPeriodChart({ formats, choice, group, figures, title, marks }),
     [formats, choice, group, figures, title, marks],
   );
-  return { read: result, figures, chart, isComparing: isComparisonLoading };
+  return { result, figures, chart, isComparing: isComparisonLoading };
 };

@@ -11,12 +11,12 @@ export const useRankingFigures = <Type extends 'top_products' | 'top_customers' 
   limit?: number,
 ) => {
   const formats = useFormats();
-  const { result, previousData, isComparisonLoading, comparisonTexts } = useComparedFigures(
+  const { title, result, previousData, isComparisonLoading, comparisonTexts, frame } = useComparedFigures(
     type,
     choice,
     limit === undefined ? {} : { query: { limit }, beforeQuery: { limit: comparedRankingLimit } },
   );
   type Row = NonNullable<typeof previousData>[number];
   const options: RankingOptions<Row> = { formats, choice, spans: comparisonTexts, before: previousData };
-  return { read: result, spans: comparisonTexts, options, isComparing: isComparisonLoading };
+  return { title, result, frame, options, isComparing: isComparisonLoading };
 };

@@ -27,8 +27,8 @@ const rankingLimit = 100;
 export const TopCustomersScreen = () => {
   const choice = useInsightChoice(defaultChoice);
   const canSeeNames = useCan('orders', 'index');
-  const { read, options, isComparing } = useRankingFigures('top_customers', choice, rankingLimit);
-  const rows = read.value === undefined ? undefined : rankRows(read.value ?? []);
+  const { result, options, isComparing } = useRankingFigures('top_customers', choice, rankingLimit);
+  const rows = result.value === undefined ? undefined : rankRows(result.value ?? []);
   return (
     <RankingPage
       title={t('rankings.customers.title')}
@@ -36,8 +36,8 @@ export const TopCustomersScreen = () => {
       choice={choice}
       columns={createCustomerColumns(options, canSeeNames)}
       rows={rows}
-      failure={read.failure}
-      refetch={read.refetch}
+      failure={result.failure}
+      refetch={result.refetch}
       showsComparison
       isComparing={isComparing}
       note={canSeeNames ? null : t('rankings.anonymous')}
@@ -55,8 +55,8 @@ const LimitNote = () => (
 /** Ranking of products by revenue. */
 export const TopProductsScreen = () => {
   const choice = useInsightChoice(defaultChoice);
-  const { read, options, isComparing } = useRankingFigures('top_products', choice, rankingLimit);
-  const rows = read.value === undefined ? undefined : rankRows(read.value ?? []);
+  const { result, options, isComparing } = useRankingFigures('top_products', choice, rankingLimit);
+  const rows = result.value === undefined ? undefined : rankRows(result.value ?? []);
   return (
     <RankingPage
       title={t('rankings.products.title')}
@@ -64,8 +64,8 @@ export const TopProductsScreen = () => {
       choice={choice}
       columns={createProductColumns(options)}
       rows={rows}
-      failure={read.failure}
-      refetch={read.refetch}
+      failure={result.failure}
+      refetch={result.refetch}
       showsComparison
       isComparing={isComparing}
       {...(rows?.length === rankingLimit && { footer: <LimitNote /> })}

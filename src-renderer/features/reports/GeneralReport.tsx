@@ -43,19 +43,19 @@ export const GeneralReport = ({ choice }: WidgetProps) => {
     createWritableTable({
       caption: getCaption('top_products'),
       columns: createProductColumns(products.options),
-      rows: rankRows(products.read.value ?? []),
+      rows: rankRows(products.result.value ?? []),
       total,
     }),
     createWritableTable({
       caption: getCaption('top_customers'),
       columns: createCustomerColumns(customers.options, canSeeNames),
-      rows: rankRows(customers.read.value ?? []),
+      rows: rankRows(customers.result.value ?? []),
       total,
     }),
     createWritableTable({
       caption: getCaption('promotions'),
       columns: createPromotionColumns(promotions.options),
-      rows: promotions.read.value ?? [],
+      rows: promotions.result.value ?? [],
       total,
     }),
     createWritableTable(createHeatmapTable(choice, heatmap.value ?? [])),
@@ -67,7 +67,7 @@ export const GeneralReport = ({ choice }: WidgetProps) => {
     isPartial: heatmap.unreadRowCount > 0,
     title: getCaption('heatmap'),
   });
-  const queries = [summary, products.read, customers.read, promotions.read, heatmap];
+  const queries = [summary, products.result, customers.result, promotions.result, heatmap];
   const isComparing = [products, customers, promotions].some((ranking) => ranking.isComparing);
   const isLoaded = queries.every(({ value }) => value !== undefined) && !isComparing;
   const createFiles = useSalesFiles({ title: t('salesReports.titles.general'), choice, tables, charts: [chart] });

@@ -18,7 +18,7 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
   const defaultGroup = getDefaultGroup(days);
   const groups = getBucketGroups(days);
   const group = groups.find((candidate) => candidate === params.get('group')) ?? defaultGroup;
-  const { read, figures, chart, isComparing } = usePeriodFigures(choice, group, t('salesReports.titles.periods'));
+  const { result, figures, chart, isComparing } = usePeriodFigures(choice, group, t('salesReports.titles.periods'));
   const rows = useMemo(
     () =>
       figures.map(({ bucket, name, orders, revenue, before: earlierFigures }): SalesRow => ({
@@ -44,7 +44,7 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
       <SalesReport
         name="periods"
         nameLabel={t('insight.period')}
-        {...{ choice, rows, chart, read, isComparing }}
+        {...{ choice, rows, chart, read: result, isComparing }}
         isAllowed={useCan('kpi', 'index')}
         {...(hasCalendarDays(choice, group) && { note: t('widgets.calendarDays') })}
       />

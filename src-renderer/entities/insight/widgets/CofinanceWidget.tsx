@@ -23,12 +23,11 @@ const noDeliveries = { orders: 0, collected: 0, cofinanced: 0 };
 /** Delivery cost by fleet, split into customers' and stores' shares. */
 export const CofinanceWidget = ({ choice }: WidgetProps) => {
   const formats = useFormats();
-  const { result, previousData, isPreviousDataPartial, comparisonTexts } = useComparedFigures(
+  const { title, result, previousData, isPreviousDataPartial, comparisonTexts, frame } = useComparedFigures(
     'delivery_cofinance_details',
     choice,
   );
   const rows = result.value;
-  const title = t('widgets.titles.delivery_cofinance_details');
   const data = useMemo((): ChartData => {
     const comparedRows = addEarlierRows(rows ?? [], previousData, getDeliveryType, noDeliveries);
     const getCost = ({ collected, cofinanced }: CofinanceRow) => addFigures(collected, cofinanced);
@@ -72,7 +71,7 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
     };
   }, [rows, previousData, isPreviousDataPartial, comparisonTexts, choice, formats, title]);
   return (
-    <WidgetFrame type="delivery_cofinance_details" getContent={classifyContent} {...{ result, spans: comparisonTexts }}>
+    <WidgetFrame {...frame} getContent={classifyContent}>
       <ChartFigure data={data} />
     </WidgetFrame>
   );

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { t } from 'i18next';
 import { createHeatmapChart } from '../charts/heatmapChart';
 import { useComparedFigures } from '../useComparedFigures';
 import { ChartFigure } from '@kit/charts/ChartFigure';
@@ -11,10 +10,9 @@ import type { WidgetProps } from './widgetProps';
 /** Sales by weekday and hour. */
 export const HeatmapWidget = ({ choice }: WidgetProps) => {
   const formats = useFormats();
-  const { result, previousData, isPreviousDataPartial, comparisonTexts } = useComparedFigures('heatmap', choice);
+  const { title, result, previousData, isPreviousDataPartial, frame } = useComparedFigures('heatmap', choice);
   const rows = result.value;
   const isPartial = result.unreadRowCount > 0;
-  const title = t('widgets.titles.heatmap');
   const data = useMemo(
     () =>
       createHeatmapChart({
@@ -29,7 +27,7 @@ export const HeatmapWidget = ({ choice }: WidgetProps) => {
     [formats, choice, rows, isPartial, previousData, isPreviousDataPartial, title],
   );
   return (
-    <WidgetFrame type="heatmap" getContent={classifySales} {...{ result, spans: comparisonTexts }}>
+    <WidgetFrame {...frame} getContent={classifySales}>
       <ChartFigure data={data} />
     </WidgetFrame>
   );

@@ -85,7 +85,7 @@ const useMeans = (choice: InsightChoice) => {
     const today = toBusinessDay(wallNow, dayStart);
     return {
       value: hourRows && computeMeans(hourRows, countWeekdays(days, today), dayStart),
-      before:
+      previousData:
         compared === null || previousHourRows === null
           ? null
           : computeMeans(previousHourRows, countWeekdays(toDayRange(compared, dayStart), today), dayStart),
@@ -95,10 +95,17 @@ const useMeans = (choice: InsightChoice) => {
     ? computedMeans.value
     : reportedFigures.result.value;
   const previousMeans: readonly WeekdayMean[] | null = hasCustomDayStart
-    ? computedMeans.before
+    ? computedMeans.previousData
     : reportedFigures.previousData;
   const selectedFigures = hasCustomDayStart ? hourlyFigures : reportedFigures;
-  return { ...selectedFigures, read: { ...selectedFigures.result, value: means }, before: previousMeans };
+  const result = { ...selectedFigures.result, value: means };
+  return {
+    ...selectedFigures,
+    title: reportedFigures.title,
+    result,
+    previousData: previousMeans,
+    frame: { ...reportedFigures.frame, result },
+  };
 };
 
 /** Today's weekday if today is in the range, since its average still changes; otherwise null. */
@@ -108,10 +115,16 @@ const getCurrentWeekday = ({ isRunning, wallNow, dayStart }: InsightChoice): num
 /** Average sales by weekday. */
 export const MeanWidget = ({ choice }: WidgetProps) => {
   const formats = useFormats();
-  const { read, before: previousMeans, isPreviousDataPartial, comparisonTexts } = useMeans(choice);
-  const rows = read.value;
-  const isPartial = read.unreadRowCount > 0;
-  const title = t('widgets.titles.mean_per_day');
+  const {
+    title,
+    result,
+    previousData: previousMeans,
+    isPreviousDataPartial,
+    comparisonTexts,
+    frame,
+  } = useMeans(choice);
+  const rows = result.value;
+  const isPartial = result.unreadRowCount > 0;
   const notes = choice.dayStart > 0 ? [t('widgets.calendarLink')] : [];
   const data = useMemo((): ChartData => {
     const allRows = addEarlierRows(rows ?? [], previousMeans, getWeekday, isPartial ? unknownSales : noSales);
@@ -167,7 +180,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
     };
   }, [rows, isPartial, previousMeans, isPreviousDataPartial, comparisonTexts, choice, formats, title]);
   return (
-    <WidgetFrame type="mean_per_day" getContent={classifySales} {...{ result: read, notes, spans: comparisonTexts }}>
+    <WidgetFrame {...frame} getContent={classifySales} notes={notes}>
       <ChartFigure data={data} />
       {data.unfinished !== null && (
         <Text textStyle="xs" color="fg.muted">

@@ -11,14 +11,14 @@ import type { WidgetProps } from './widgetProps';
 export const PeriodWidget = ({ choice }: WidgetProps) => {
   const { days, zone } = choice;
   const group = getDefaultGroup(days);
-  const { read, figures, chart } = usePeriodFigures(choice, group, t('widgets.titles.revenue_by_period'));
+  const { result, figures, chart } = usePeriodFigures(choice, group, t('widgets.titles.revenue_by_period'));
   const notes = [
     chart.unfinished !== null && chart.unfinished !== undefined && t('widgets.bucketNote'),
     hasRepeatedHour(figures, zone) && t('widgets.repeatedHour'),
     hasCalendarDays(choice, group) && t('widgets.calendarDays'),
   ].filter((note) => note !== false);
   return (
-    <WidgetFrame type="revenue_by_period" getContent={classifySales} result={read} notes={[t('widgets.salesNote')]}>
+    <WidgetFrame type="revenue_by_period" getContent={classifySales} result={result} notes={[t('widgets.salesNote')]}>
       <ChartFigure data={chart} />
       {notes.length > 0 && (
         <Text textStyle="xs" color="fg.muted">

@@ -30,14 +30,14 @@ const classifyProducts = createContentClassifier('quantity', 'revenue');
 const classifyPromotions = createContentClassifier('uses', 'discount', 'revenue');
 
 interface RankedTableProps<Row> {
-  type: 'top_products' | 'top_customers';
+  title: string;
   columns: readonly ShownColumn<Ranked<Row>>[];
   rows: readonly Row[];
 }
 
-const RankedTable = <Row,>({ type, columns, rows }: RankedTableProps<Row>) => (
+const RankedTable = <Row,>({ title, columns, rows }: RankedTableProps<Row>) => (
   <ReportTable
-    caption={t('widgets.tableOf', { title: t(`widgets.titles.${type}`) })}
+    caption={t('widgets.tableOf', { title })}
     columns={columns}
     rows={rankRows(rows.slice(0, widgetRankingLimit))}
     getKey={({ rank }) => rank}
@@ -47,43 +47,37 @@ const RankedTable = <Row,>({ type, columns, rows }: RankedTableProps<Row>) => (
 );
 
 export const ProductsWidget = ({ choice }: WidgetProps) => {
-  const { read, spans, options } = useRankingFigures('top_products', choice, widgetRankingLimit);
+  const { title, result, frame, options } = useRankingFigures('top_products', choice, widgetRankingLimit);
   return (
-    <WidgetFrame
-      type="top_products"
-      getContent={classifyProducts}
-      actions={<SeeAllLink path="/top-products" />}
-      {...{ result: read, spans }}
-    >
-      <RankedTable type="top_products" columns={createProductColumns(options)} rows={read.value ?? []} />
+    <WidgetFrame {...frame} getContent={classifyProducts} actions={<SeeAllLink path="/top-products" />}>
+      <RankedTable title={title} columns={createProductColumns(options)} rows={result.value ?? []} />
     </WidgetFrame>
   );
 };
 
 export const CustomersWidget = ({ choice }: WidgetProps) => {
   const canName = useCan('orders', 'index');
-  const { read, spans, options } = useRankingFigures('top_customers', choice, widgetRankingLimit);
+  const { title, result, frame, options } = useRankingFigures('top_customers', choice, widgetRankingLimit);
   return (
     <WidgetFrame
-      type="top_customers"
+      {...frame}
       getContent={classifySales}
       actions={<SeeAllLink path="/top-users" />}
-      result={read}
-      spans={canName ? spans : null}
+      comparisonTexts={canName ? frame.comparisonTexts : null}
     >
-      <RankedTable type="top_customers" columns={createCustomerColumns(options, canName)} rows={read.value ?? []} />
+      <RankedTable title={title} columns={createCustomerColumns(options, canName)} rows={result.value ?? []} />
     </WidgetFrame>
   );
 };
 
 export const PromotionsWidget = ({ choice }: WidgetProps) => {
-  const { read, spans, options } = useRankingFigures('promotions', choice);
+  const { title, result, frame, options } = useRankingFigures('promotions', choice);
   return (
-    <WidgetFrame type="promotions" getContent={classifyPromotions} {...{ result: read, spans }}>
+    <WidgetFrame {...frame} getContent={classifyPromotions}>
       <ReportTable
-        caption={t('widgets.tableOf', { title: t('widgets.titles.promotions') })}
+        caption={t('widgets.tableOf', { title })}
         columns={createPromotionColumns(options)}
-        rows={read.value ?? []}
+        rows={result.value ?? []}
         getKey={({ couponId, code }, index) => `${couponId} ${code} ${index}`}
         total={t('widgets.total')}
       />

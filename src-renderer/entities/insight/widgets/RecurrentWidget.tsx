@@ -17,9 +17,9 @@ const figureNames = ['newCustomers', 'recurrentCustomers'] as const;
 /** New and returning customers, without links: no order list can separate them. */
 export const RecurrentWidget = ({ choice }: WidgetProps) => {
   const formats = useFormats();
-  const { result, previousData, comparisonTexts } = useComparedFigures('recurrent_users', choice);
+  const { result, previousData, comparisonTexts, frame } = useComparedFigures('recurrent_users', choice);
   return (
-    <WidgetFrame type="recurrent_users" getContent={classifyContent} {...{ result, spans: comparisonTexts }}>
+    <WidgetFrame {...frame} getContent={classifyContent}>
       <ReportCards
         columns={1}
         comparison=""

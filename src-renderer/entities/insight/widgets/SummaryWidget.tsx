@@ -14,7 +14,7 @@ const classifyContent = createContentClassifier(...summaryFigures.map(({ name })
 /** Sales totals. Gross, refunds and net are separate figures, and so are cancelled and failed orders. */
 export const SummaryWidget = ({ choice }: WidgetProps) => {
   const formats = useFormats();
-  const { result, previousData, comparisonTexts } = useComparedFigures('summary', choice);
+  const { result, previousData, comparisonTexts, frame } = useComparedFigures('summary', choice);
   const summary = result.value;
   const runningOrderCount = choice.isRunning && summary ? countRunningOrders(summary) : null;
   const notes = [
@@ -32,11 +32,7 @@ export const SummaryWidget = ({ choice }: WidgetProps) => {
     to: getOrdersAddress(choice, ordersFilter, status),
   }));
   return (
-    <WidgetFrame
-      type="summary"
-      getContent={(figures) => classifyContent([figures])}
-      {...{ result, notes, spans: comparisonTexts }}
-    >
+    <WidgetFrame {...frame} getContent={(figures) => classifyContent([figures])} notes={notes}>
       <ReportCards columns={6} cards={cards} comparison="" spans={comparisonTexts} />
     </WidgetFrame>
   );

@@ -23,7 +23,7 @@ const countAttempts = (points: readonly AddressPoint[]) => points.reduce((sum, p
 /** Places where customers wanted delivery and no store delivers. */
 export const UncoveredWidget = ({ choice }: WidgetProps) => {
   const formats = useFormats();
-  const { result, previousData, comparisonTexts } = useComparedFigures('uncovered_addresses_heatmap', choice);
+  const { result, previousData, comparisonTexts, frame } = useComparedFigures('uncovered_addresses_heatmap', choice);
   const points = result.value;
   const attemptCount = countAttempts(points ?? []);
   const sortedPoints = useMemo(() => [...(points ?? [])].sort((a, b) => getWeight(b) - getWeight(a)), [points]);
@@ -37,11 +37,7 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
     [sortedPoints],
   );
   return (
-    <WidgetFrame
-      type="uncovered_addresses_heatmap"
-      getContent={classifyContent}
-      {...{ result, spans: comparisonTexts }}
-    >
+    <WidgetFrame {...frame} getContent={classifyContent}>
       <SimpleGrid columns={{ base: 1, lg: 3 }} gap="4">
         <Box gridColumn={{ lg: 'span 2' }} minW="0">
           <MapView label={t('widgets.mapLabel')} areas={[]} pins={[]} heat={heatPoints} />

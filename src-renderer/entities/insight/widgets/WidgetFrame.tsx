@@ -151,7 +151,7 @@ interface WidgetFrameProps<Data> extends Pick<FiguresFrameProps, 'actions' | 'ch
   getContent: (data: Data) => 'noData' | 'zero' | 'shown';
   /** Texts below the title, before the compared range. */
   notes?: readonly string[];
-  spans?: ComparisonTexts | null;
+  comparisonTexts?: ComparisonTexts | null;
 }
 
 /** Frame of a widget type; shows a message if the user lacks its permission. */
@@ -160,10 +160,10 @@ export const WidgetFrame = <Data,>({
   result,
   getContent,
   notes = [],
-  spans = null,
+  comparisonTexts = null,
   ...frameProps
 }: WidgetFrameProps<Data>) => {
-  const comparisonNotes = spans === null ? [] : [t('widgets.versus', { span: spans.earlierText })];
+  const comparisonNotes = comparisonTexts === null ? [] : [t('widgets.versus', { span: comparisonTexts.earlierText })];
   return (
     <FiguresFrame
       name={type}
