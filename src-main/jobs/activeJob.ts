@@ -58,13 +58,21 @@ export class ActiveJob {
 
   /** Logs a status change, without label and input, which may contain people's names. */
   log(reason: string): void {
-    const { id, kind, status, counts, failure } = this.shownJob;
+    const { status, counts, failure } = this.shownJob;
     const endedStatus = isEnded(this.shownJob)
       ? ` with ${counts.saved} saved, ${counts.failed} failed, ${counts.unknown} unknown`
       : '';
     const cause = failure === null ? '' : `: ${failure.kind} ${failure.code}`;
-    // Shortens the id, because the log redacts long ids.
-    this.ports.log.info(`job ${kind} ${id.slice(0, 8)} ${status}, ${reason}${endedStatus}${cause}`);
+    this.ports.log.info(`${this.logName} ${status}, ${reason}${endedStatus}${cause}`);
+  }
+
+  logError(message: string, cause: unknown): void {
+    this.ports.log.error(`${this.logName} ${message}`, cause);
+  }
+
+  private get logName(): string {
+    // Shortens the id, because the log redacts long ones.
+    return `job ${this.current.kind} ${this.current.id.slice(0, 8)}`;
   }
 
   setStep(name: string | null): void {

@@ -6,7 +6,6 @@ import { getAssignedStoreIds } from '@shared/domain/people/delegation';
 import { countries } from '@shared/domain/values/countries';
 import { createCommandPorts } from '../api/commandPorts';
 import type { Gateway } from '../api/gateway';
-import type { Log } from '../log/log';
 import type { ActiveJob } from './activeJob';
 import type { JobRunResult, JobContext, JobHistory } from './kind';
 import { RateLimit } from './rateLimit';
@@ -21,7 +20,6 @@ interface RunnerPorts {
   getSession: () => SessionState;
   /** Returns the platform's time (ms). */
   now: () => number;
-  log: Log;
   files: RunnerFiles;
   history?: JobHistory;
   wait?: typeof delayUnlessAborted;
@@ -52,7 +50,7 @@ export class JobRunner {
 
   /** Runs a job. Never rejects: an exception fails the job. `signal` aborts when the user's session ends. */
   async run(job: ActiveJob, signal: AbortSignal): Promise<JobRunResult> {
-    const { gateway, getSession, now, log, files, history, wait: waitFor = delayUnlessAborted } = this.ports;
+    const { gateway, getSession, now, files, history, wait: waitFor = delayUnlessAborted } = this.ports;
     const { environment, settings, user } = getSession();
     const assignedStoreIds = getAssignedStoreIds(user);
     const rateLimit = this.rateLimits.get(signal) ?? new RateLimit((milliseconds) => waitFor(milliseconds, [signal]));
@@ -91,7 +89,7 @@ export class JobRunner {
     try {
       return await job.jobKindEntry.implementation.run(job.record.input, run);
     } catch (error) {
-      log.error(`a job of kind ${job.record.kind} broke`, error);
+      job.logError('broke', error);
       return { status: 'failed', failure: createFailure('server') };
     }
   }

@@ -269,7 +269,7 @@ export class JobSession {
       job,
       (view.undoable ?? 0) > 0 ? jobKindEntry.implementation.undo?.(record.input, state) : undefined,
     )
-      .catch((cause: unknown) => this.ports.log.error('a planned undo broke', cause))
+      .catch((cause: unknown) => job.logError('broke in its planned undo', cause))
       .finally(() => this.undoing.delete(id));
   }
 

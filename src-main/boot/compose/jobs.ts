@@ -83,7 +83,6 @@ export const composeJobs = ({
       gateway,
       getSession: getSession,
       now,
-      log,
       history,
       files: {
         download: async (url, signal) =>

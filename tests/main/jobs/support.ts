@@ -136,7 +136,6 @@ export const startJobHarness = (
       gateway: aGateway('', { getEnvironment: createEnvironment }),
       getSession,
       now: Date.now,
-      log,
       files: rejectingFiles,
       wait: (milliseconds, signals) => delayUnlessAborted(milliseconds / 50, signals),
     }),

@@ -45,7 +45,6 @@ export const localJobs = (session: SessionState) => {
       gateway: { call },
       getSession: () => session,
       now: Date.now,
-      log: silentLog,
       files: rejectingFiles,
       wait: (milliseconds, signals) => delayUnlessAborted(milliseconds / 50, signals),
     }),
