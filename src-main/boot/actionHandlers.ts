@@ -166,9 +166,9 @@ export const createActionHandlers = (
     'jobs.dismiss': ({ id }) => jobs.dismiss(id),
     'jobs.showFile': async ({ id }) => services.showFile(await jobs.findFile(id)),
     'jobs.result': ({ id }) => jobs.getResult(id),
-    'reports.records': () => services.reportRecords.list(),
-    'reports.putRecord': ({ record }) => services.reportRecords.put(record),
-    'reports.removeRecord': (target) => services.reportRecords.drop(target),
+    'reports.records': () => services.logs.reportRecords.list(),
+    'reports.putRecord': ({ record }) => services.logs.reportRecords.put(record),
+    'reports.removeRecord': (target) => services.logs.reportRecords.drop(target),
     'prices.history': (query) => services.prices.getHistory(query),
     'history.list': (query) => services.history.list(query),
     'orders.actions': async () => succeeded(orders.list()),
@@ -307,17 +307,8 @@ export const createActionHandlers = (
       services.refunds.forget(id);
       await services.drafts.forget(id);
       await tickets.forget(id);
-      await services.alarmLogs.forget(id);
-      await services.silenceRecords.forget(id);
-      await services.guardMemories.forget(id);
-      await services.changeLogs.forget(id);
+      await services.forgetLogs(id);
       services.history.forget();
-      await services.openingLogs.forget(id);
-      await services.downtimeLogs.forget(id);
-      await services.watchedLogs.forget(id);
-      await services.campaignFiles.forget(id);
-      await services.promiseLogs.forget(id);
-      await services.reportRecords.forget(id);
       await services.prices.forget(id);
       await services.queueFiles.forget(id);
       await jobs.forget(id);

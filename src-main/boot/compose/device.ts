@@ -62,48 +62,39 @@ export const composeDevice = ({ paths, ownSettings, log, getClock, getSession, b
       notices.add('warning', 'notices.logsUnreadable');
     },
   });
-  const alarmLogs = new AlarmLogs(createLogPorts(paths.alarms, 'the alarms of the last days were not written'));
-
-  const changeLogs = new ChangeLogs(createLogPorts(paths.changes, 'closings and prices that changed were not written'));
-
-  const openingLogs = new OpeningLogs(createLogPorts(paths.openings, 'openings of stores were not written'));
-
-  const campaignFiles = new CampaignFiles(createLogPorts(paths.campaigns, 'the campaigns were not written'));
-
-  const promiseLogs = new PromiseLogs({
-    ...createLogPorts(paths.promises, 'the times of orders were not written'),
-    // Delay before changes are written (ms). Order times change with each order and can be read from the platform again
-    // after a loss.
-    pause: 60_000,
-  });
-
-  const downtimeLogs = new DowntimeLogs(createLogPorts(paths.downtime, 'closed times of stores were not written'));
-
-  const watchedLogs = new WatchedLogs({
-    disk: createFileStorage(paths.watched),
-    getRetentionStart,
-    onWriteError: (cause) => log.error('the times of readings were not written', cause),
-    // Delay before changes are written (ms), because the content changes with each read of the stores.
-    pause: 60_000,
-  });
-
-  const priceLogs = new PriceLogs(createLogPorts(paths.prices, 'the prices of the last year were not written'));
-
-  const reportRecords = new ReportRecords(
-    createLogPorts(paths.reports, 'what reports keep was not written'),
-    getSession,
-    () => void broadcast({ type: 'reportRecordsChanged' }),
-  );
-
-  const silenceRecords = new SilenceRecords(
-    createLogPorts(paths.silences, 'the silences of the last weeks were not written'),
-  );
-
-  const guardMemories = new GuardMemories({
-    disk: createFileStorage(paths.guard),
-    getRetentionStart,
-    onWriteError: (cause) => log.error('the state of the guard was not written', cause),
-  });
+  const logs = {
+    alarmLogs: new AlarmLogs(createLogPorts(paths.alarms, 'the alarms of the last days were not written')),
+    changeLogs: new ChangeLogs(createLogPorts(paths.changes, 'closings and prices that changed were not written')),
+    openingLogs: new OpeningLogs(createLogPorts(paths.openings, 'openings of stores were not written')),
+    campaignFiles: new CampaignFiles(createLogPorts(paths.campaigns, 'the campaigns were not written')),
+    promiseLogs: new PromiseLogs({
+      ...createLogPorts(paths.promises, 'the times of orders were not written'),
+      // Delays writes, because times change with each order and can be read again after a loss.
+      pause: 60_000,
+    }),
+    downtimeLogs: new DowntimeLogs(createLogPorts(paths.downtime, 'closed times of stores were not written')),
+    watchedLogs: new WatchedLogs({
+      disk: createFileStorage(paths.watched),
+      getRetentionStart,
+      onWriteError: (cause) => log.error('the times of readings were not written', cause),
+      // Delays writes, because the content changes with each read of the stores.
+      pause: 60_000,
+    }),
+    priceLogs: new PriceLogs(createLogPorts(paths.prices, 'the prices of the last year were not written')),
+    reportRecords: new ReportRecords(
+      createLogPorts(paths.reports, 'what reports keep was not written'),
+      getSession,
+      () => void broadcast({ type: 'reportRecordsChanged' }),
+    ),
+    silenceRecords: new SilenceRecords(
+      createLogPorts(paths.silences, 'the silences of the last weeks were not written'),
+    ),
+    guardMemories: new GuardMemories({
+      disk: createFileStorage(paths.guard),
+      getRetentionStart,
+      onWriteError: (cause) => log.error('the state of the guard was not written', cause),
+    }),
+  };
 
   const refunds = new RefundStore({
     path: paths.refunds,
@@ -126,16 +117,11 @@ export const composeDevice = ({ paths, ownSettings, log, getClock, getSession, b
     drafts,
     refunds,
     draftOwners: new DraftOwners(),
-    alarmLogs,
-    changeLogs,
-    openingLogs,
-    campaignFiles,
-    promiseLogs,
-    downtimeLogs,
-    watchedLogs,
-    priceLogs,
-    reportRecords,
-    silenceRecords,
-    guardMemories,
+    logs,
+    flushLogs: () => Promise.all(Object.values(logs).map((ownLogs) => ownLogs.flush())),
+    /** Deletes the logs of an environment, for all users. */
+    forgetLogs: async (environment: string) => {
+      for (const ownLogs of Object.values(logs)) await ownLogs.forget(environment);
+    },
   };
 };

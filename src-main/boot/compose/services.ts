@@ -1,26 +1,12 @@
-import { rm } from 'node:fs/promises';
 import { app } from 'electron';
 import type { ParsedActionInput } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import type { Environment } from '@shared/bridge/environment';
-import { listUnknownScreens } from '@shared/bridge/screens';
 import type { SessionState } from '@shared/bridge/session';
 import type { Analytics } from '../../analytics/analytics';
 import { Gateway } from '../../api/gateway';
-import { callLimits } from '../../api/limits';
-import { IdentityPlatform } from '../../session/identityPlatform';
 import { PlatformClock } from '../../api/platformClock';
 import { isQuietAt } from '@shared/domain/platform/quietHours';
-import { practiceEnvironmentId } from '@shared/domain/settings/tenants';
 import { countries } from '@shared/domain/values/countries';
-import { createFailure } from '@shared/contract/protocol/errors';
-import { failed, succeeded } from '@shared/contract/protocol/failure';
-import {
-  canChangeMaskedRoles,
-  getAccountKey,
-  isCustomerDataMasked,
-  listMaskedRoles,
-} from '@shared/domain/people/customerData';
 import { getAssignedStoreIds } from '@shared/domain/people/delegation';
 import { RequestDeduplicator } from '../../api/requestDeduplicator';
 import { createFileStorage } from '../../files/fileStorage';
@@ -31,23 +17,17 @@ import type { Network } from '../../network/network';
 import { reportFailures } from '../../network/networkChanges';
 import type { ProxyPasswords } from '../../network/proxyPasswords';
 import { PersistedState } from '../../persistence/persistedState';
-import { forkPractice } from '../../practice/fork';
-import { createPracticeEnvironment, toEnvironmentSummary } from '../../practice/practiceEnvironment';
-import { PracticeSupervisor } from '../../practice/supervisor';
 import { createCaller, SignInSteps, isConnectivityFailure } from '../../session/signInSteps';
-import { StoredLogins } from '../../session/storedLogins';
-import { Reauthentication } from '../../session/reauthentication';
 import { Refreshable } from '../../session/refreshable';
 import { Reachability } from '../../session/reachability';
 import { Session } from '../../session/session';
-import { getKeychainService } from '../../session/systemKeychain';
-import { requestPasswordReset, sendPasswordSetupEmail } from '../../session/passwordSetupEmail';
-import { changePassword } from '../../session/passwordChange';
-import { Tokens } from '../../session/tokens';
-import { KeychainVault, type Keychain } from '../../session/vault';
+import type { Keychain } from '../../session/vault';
 import { createReplyObserver, refreshAreas } from './replyObservers';
 import type { EnvironmentChoice } from '../environments';
+import { createCustomerMasking } from '../../session/customerMasking';
 import { composeDevice } from './device';
+import { composeEnvironment } from './environment';
+import { composeLogin } from './login';
 import { HistoryService } from '../../history/historyService';
 import { PriceLogService } from '../../priceLog/priceLogService';
 import { composeAnalytics } from './analytics';
@@ -118,72 +98,29 @@ export const composeServices = (options: ServicesOptions) => {
     getSession: () => session.state,
     broadcast,
   });
-  const {
-    drafts,
-    refunds,
-    draftOwners,
-    alarmLogs,
-    changeLogs,
-    openingLogs,
-    campaignFiles,
-    promiseLogs,
-    downtimeLogs,
-    watchedLogs,
-    priceLogs,
-    reportRecords,
-    silenceRecords,
-    guardMemories,
-  } = device;
-
-  let environment: Environment | null = choice.kind === 'fixed' ? choice.environment : null;
-  if (environment !== null) for (const screen of listUnknownScreens(environment)) log.error(`environment: ${screen}`);
-  const practice =
-    choice.kind === 'fixed'
-      ? null
-      : new PracticeSupervisor({
-          start: () =>
-            forkPractice({
-              entryPath: paths.practiceEntry,
-              dataPath: paths.practiceData,
-              preparedPath: paths.practicePrepared,
-            }),
-          deleteData: () => rm(paths.practiceData, { recursive: true, force: true }),
-          onReady: (readyMessage) => {
-            environment = createPracticeEnvironment(readyMessage);
-            session.refreshState();
-            reachability.tryNow();
-          },
-          onRestart: () => notices.add('info', 'notices.practiceRestarted'),
-          onDataReplaced: (folder) => notices.add('warning', 'notices.practiceDataReplaced', { folder }),
-          onGiveUp: () => notices.add('error', 'notices.practiceFailed'),
-          log,
-        });
-  const getCurrentEnvironment = () => environment;
-  const waitForEnvironment = async (): Promise<Environment> => {
-    if (environment === null) environment = createPracticeEnvironment(await practice!.waitUntilReady());
-    return environment;
-  };
-
-  const vault = new KeychainVault({
-    load: options.loadKeychain,
-    service: getKeychainService(paths.profile.id),
-    onLost: (cause) => {
-      log.error('the keychain was given up', cause);
-      notices.add('warning', 'notices.keychainLost');
+  const { drafts, refunds, draftOwners, logs } = device;
+  const { practice, getEnvironment, getEnvironmentSummary, waitForEnvironment } = composeEnvironment({
+    choice,
+    paths,
+    notices,
+    log,
+    onPracticeReady: () => {
       session.refreshState();
-    },
-    onFound: () => session.refreshState(),
-  });
-  const logins = new StoredLogins({
-    vault,
-    getEnvironmentId: () => environment?.id ?? practiceEnvironmentId,
-    validLoginIds: settings.logins,
-    onEnded: (account) => persistedState.forget(account),
-    onForgetFailed: () => {
-      log.error('a login could not be removed from this computer');
-      notices.add('error', 'notices.loginNotForgotten');
+      reachability.tryNow();
     },
   });
+  const { vault, logins, identity, tokens, reauthentication, passwords } = composeLogin({
+    loadKeychain: options.loadKeychain,
+    paths,
+    getEnvironment,
+    getSession: () => session,
+    settings,
+    onLoginEnded: (account) => persistedState.forget(account),
+    notices,
+    network,
+    log,
+  });
+  const { masksCustomers, maskRoles } = createCustomerMasking({ settings, getSession: () => session });
   const persistedState: PersistedState = new PersistedState({
     disk: createFileStorage(paths.lastRun),
     vault,
@@ -191,22 +128,14 @@ export const composeServices = (options: ServicesOptions) => {
     getAccount: (tenant) => logins.getAccount(tenant),
     version: app.getVersion(),
     getSession: () => session.state,
-    masksCustomers: (state) => masksCustomers(state),
+    masksCustomers,
     getSnapshot: (name) => live.snapshot(name),
     getClockSkew: () => clock.skew,
     log,
   });
-  const identity = new IdentityPlatform(getCurrentEnvironment, callLimits, network);
-  const tokens = new Tokens({
-    identity,
-    onRotated: (account, refreshToken) => void logins.renew(account, refreshToken),
-    onEnded: (failure) => session.handleLoginEnd(failure),
-  });
-  const masksCustomers = (state: Pick<SessionState, 'environment' | 'tenant' | 'user'>) =>
-    isCustomerDataMasked(state.user, listMaskedRoles(settings.preferences.maskedRoles, state));
   const observeReply = createReplyObserver(() => observers);
   const gateway: Gateway = new Gateway({
-    getEnvironment: () => environment,
+    getEnvironment,
     caller: () => session.getCaller(),
     renew: (staleToken) => session.renew(staleToken),
     onReachability: (isReached) => reachability.report(isReached),
@@ -234,6 +163,7 @@ export const composeServices = (options: ServicesOptions) => {
   });
   const requestDeduplicator = new RequestDeduplicator(gateway);
   const pruneLogs = () => {
+    const environment = getEnvironment();
     if (environment === null) return;
     const { id, tenants } = environment;
     settings.pruneSearches();
@@ -254,7 +184,7 @@ export const composeServices = (options: ServicesOptions) => {
         'session.tenant',
         {},
         {
-          as: createCaller(session.state.tenant || (environment?.defaultTenant ?? '')),
+          as: createCaller(session.state.tenant || (getEnvironment()?.defaultTenant ?? '')),
           deadline: probeTimeout,
         },
       );
@@ -262,7 +192,6 @@ export const composeServices = (options: ServicesOptions) => {
     },
     onChange: (isOnline) => session.handleOnlineChange(isOnline),
   });
-  const reauthentication: Reauthentication = new Reauthentication({ identity, getSession: () => session.state });
   const lock: Lock = new Lock({
     savedLock: settings.lock,
     getSession: () => session.state,
@@ -286,8 +215,8 @@ export const composeServices = (options: ServicesOptions) => {
     tokens,
     logins,
     persisted: persistedState,
-    waitForEnvironment: waitForEnvironment,
-    getSummary: () => toEnvironmentSummary(environment, choice.kind === 'practice'),
+    waitForEnvironment,
+    getSummary: getEnvironmentSummary,
     memory: {
       get tenant() {
         return settings.preferences.tenant;
@@ -328,10 +257,10 @@ export const composeServices = (options: ServicesOptions) => {
 
   const openings = composeOpenings({
     gateway,
-    getEnvironment: getCurrentEnvironment,
+    getEnvironment,
     session,
     settings,
-    logs: openingLogs,
+    logs: logs.openingLogs,
     hasQueuedWrite: (storeId) => queue.unfinished.some(({ write }) => 'storeId' in write && write.storeId === storeId),
     publish: {
       offers: (offers) => live.publish('openingOffers', offers),
@@ -353,17 +282,17 @@ export const composeServices = (options: ServicesOptions) => {
   const downtime = composeDowntime({
     gateway,
     session,
-    logs: downtimeLogs,
-    watchedLogs,
+    logs: logs.downtimeLogs,
+    watchedLogs: logs.watchedLogs,
     getExpectedOrders: () => watching.guard.expectedOrders(),
     log,
     clock,
   });
   const promises = composePromises({
     gateway,
-    getEnvironment: getCurrentEnvironment,
+    getEnvironment,
     session,
-    logs: promiseLogs,
+    logs: logs.promiseLogs,
     getWaitsLookup: () => watching.waits(),
     publish: (proposals) => live.publish('promiseProposals', proposals),
     log,
@@ -373,10 +302,7 @@ export const composeServices = (options: ServicesOptions) => {
     gateway: requestDeduplicator,
     session: () => session,
     settings,
-    alarmLogs,
-    changeLogs,
-    silenceRecords,
-    guardMemories,
+    ...logs,
     broadcast,
     lock,
     desktop,
@@ -421,7 +347,7 @@ export const composeServices = (options: ServicesOptions) => {
   });
 
   const prices = new PriceLogService({
-    logs: priceLogs,
+    logs: logs.priceLogs,
     getSession: () => session.state,
     now: () => clock.now(),
     getRetentionStart: (retention) => clock.getRetentionStart(retention),
@@ -429,7 +355,7 @@ export const composeServices = (options: ServicesOptions) => {
   });
 
   const history = new HistoryService({
-    logs: changeLogs,
+    logs: logs.changeLogs,
     getSession: () => session.state,
     now: () => clock.now(),
     getRetentionStart: (retention) => clock.getRetentionStart(retention),
@@ -451,13 +377,13 @@ export const composeServices = (options: ServicesOptions) => {
     log,
     clock,
     network,
-    waitForEnvironment: waitForEnvironment,
+    waitForEnvironment,
     masksCustomers: () => masksCustomers(session.state),
     history,
     onExport: (rowCount) => analytics.trackExport('jobs', rowCount),
   });
   const campaigns = new Campaigns({
-    files: campaignFiles,
+    files: logs.campaignFiles,
     jobs,
     getSession: () => session.state,
     now: () => clock.now(),
@@ -466,7 +392,7 @@ export const composeServices = (options: ServicesOptions) => {
   });
   const orders = composeOrders({
     gateway,
-    getEnvironment: getCurrentEnvironment,
+    getEnvironment,
     session,
     reauthentication,
     settings,
@@ -496,7 +422,7 @@ export const composeServices = (options: ServicesOptions) => {
   } = composeQueue({
     paths,
     gateway,
-    getEnvironment: getCurrentEnvironment,
+    getEnvironment,
     session,
     notices,
     broadcast,
@@ -506,14 +432,14 @@ export const composeServices = (options: ServicesOptions) => {
   });
   const pictures = composePictures({
     gateway,
-    getEnvironment: getCurrentEnvironment,
+    getEnvironment,
     session,
     broadcast,
     network,
     log,
   });
-  const maps = composeMaps({ getEnvironment: getCurrentEnvironment, session, network, log });
-  const analytics = composeAnalytics({ gateway, getEnvironment: getCurrentEnvironment, session, network, log });
+  const maps = composeMaps({ getEnvironment, session, network, log });
+  const analytics = composeAnalytics({ gateway, getEnvironment, session, network, log });
 
   return {
     ...device,
@@ -532,17 +458,7 @@ export const composeServices = (options: ServicesOptions) => {
     prices,
     history,
     reauthentication,
-    maskRoles: (roles: ParsedActionInput<'customers.maskRoles'>['roles']) => {
-      const { user, phase } = session.state;
-      if (phase !== 'signedIn' || user === null || !canChangeMaskedRoles(user))
-        return failed({ ...createFailure('forbidden', 401), params: { area: 'settings', action: 'update' } });
-      const { maskedRoles } = settings.preferences;
-      const savedPreferences = settings.setPreferences({
-        maskedRoles: { ...maskedRoles, [getAccountKey(session.state)]: roles },
-      });
-      session.refreshState();
-      return succeeded(savedPreferences);
-    },
+    maskRoles,
     lock,
     lockTriggers,
     practice,
@@ -561,15 +477,7 @@ export const composeServices = (options: ServicesOptions) => {
     proxyPasswords,
     ...pictures,
     ...maps,
-    changePassword: async (passwords: ParsedActionInput<'session.changePassword'>) => {
-      const outcome = await changePassword({ identity, tokens }, passwords, session.state);
-      if (outcome.ok) reauthentication.handleReauthenticated();
-      return outcome;
-    },
-    forgotPassword: ({ tenant, email }: ParsedActionInput<'session.forgotPassword'>) =>
-      requestPasswordReset(identity, tenant, email),
-    sendAccessMail: (email: string) => sendPasswordSetupEmail(identity, session.state, email),
-    resetPassword: (code: string, password: string) => identity.resetPassword(code, password),
+    ...passwords,
     /** True during the user's quiet hours, in the tenant's time zone. */
     isQuiet: () => {
       const { timeZone } = countries[session.state.settings?.isoCountry ?? 'cl'];
@@ -577,7 +485,7 @@ export const composeServices = (options: ServicesOptions) => {
     },
     showFile: desktop.showFile,
     fileNotSaved: (cause: unknown) => log.error('a file was not saved', cause),
-    environment: getCurrentEnvironment,
+    environment: getEnvironment,
     /**
      * Saves all pending data, then stops the practice platform. Because time is short, data is saved first, without
      * waiting for a slow platform.
@@ -592,13 +500,7 @@ export const composeServices = (options: ServicesOptions) => {
         jobs.stop(),
         settings.flush(),
         drafts.flush(),
-        priceLogs.flush(),
-        openingLogs.flush(),
-        campaignFiles.flush(),
-        promiseLogs.flush(),
-        downtimeLogs.flush(),
-        watchedLogs.flush(),
-        reportRecords.flush(),
+        device.flushLogs(),
         pendingStop,
         pendingFlush,
         stopQueue(),
