@@ -1,4 +1,4 @@
-import type { AppNotice } from '@shared/bridge/actions';
+import type { AppNotice } from '@shared/bridge/actionReplies';
 import type { LoadedSettings } from '../settings/settingsFile';
 
 /** Queue of messages for the user. A message waits while no window is open, and until the first window asks for it. */

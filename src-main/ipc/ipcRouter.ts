@@ -5,8 +5,8 @@ import {
   maxInputLengths,
   type ActionName,
   type ParsedActionInput,
-  type ActionReply,
 } from '@shared/bridge/actions';
+import type { ActionReply } from '@shared/bridge/actionReplies';
 import { createFailure, lockedCode, reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
 import { endpoints, internalCalls } from '@shared/contract';

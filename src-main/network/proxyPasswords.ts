@@ -1,4 +1,4 @@
-import type { ProxyAuthRequest } from '@shared/bridge/proxy';
+import type { ProxyAuthRequest } from '@shared/bridge/device/proxy';
 
 export interface ProxyCredentials {
   username: string;

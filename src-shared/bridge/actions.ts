@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { customerMessage } from '../domain/sales/customerReplies';
 import { idSchema } from '../contract/protocol/endpoint';
-import { campaignInput, type Campaign } from '../domain/campaigns/campaign';
+import { campaignInput } from '../domain/campaigns/campaign';
 import { maxHtmlChars } from '../domain/content/landings';
-import { priceHistoryQuery, type PriceHistory } from '../domain/catalogue/priceHistory/priceHistory';
+import { priceHistoryQuery } from '../domain/catalogue/priceHistory/priceHistory';
 import { silenceJudgements } from '../domain/guard/record';
 import { orderNumberSchema, orderStatuses } from '../domain/orders';
 import { cancelReasons } from '../domain/sales/cancellation';
@@ -13,39 +13,25 @@ import { dispatchMethods } from '../domain/schedules/businessHours';
 import { passwordRule } from '../domain/people/people';
 import { pinLength, pinRule } from '../domain/people/pin';
 import { pictureEntries } from '../domain/platform/pictures';
-import type { Job } from '../jobs/job';
 import { isJobKind } from '../jobs/kinds';
-import { draftContent, draftTarget, draftWriter, type SavedDraft } from './drafts';
-import { maxAddressChars, type GeocodedPlace } from './geocoding';
-import { liveCollectionNames, type LiveCollectionName, type LiveSnapshot } from './live';
+import { draftContent, draftTarget, draftWriter } from './drafts';
+import { maxAddressChars } from './geocoding';
+import { liveCollectionNames } from './live';
 import { loginInput, passwordInput, resetInput, tenantInput } from './loginInput';
-import type { OrderAction, StatusChangeResult } from './orderActions';
-import { maxPersistedChars, maxPersistedQueries, persistedQuery, type PersistedQuery } from './device/persistedQueries';
-import type { PracticeMail, PracticeUser } from './practice';
-import { downtimeQuery, type DowntimeReport } from './stores/downtime';
-import { maxTypicalRange, type ExpectedStore } from '../domain/guard/storeLosses';
-import { reportRecord, reportRecordKinds, type ReportRecord } from './reportRecords';
-import type { PromiseReport } from './stores/promises';
-import type { DigestFacts } from '../domain/digest/facts';
-import { historyQuery, type HistoryEntry } from '../domain/history/historyEntry';
-import { maskedRolesOfAccount, preferencesPatch, type Preferences } from './preferences';
-import { profileId, profileAppearance, type Profile } from './device/profiles';
+import { maxPersistedChars, maxPersistedQueries, persistedQuery } from './device/persistedQueries';
+import { downtimeQuery } from './stores/downtime';
+import { maxTypicalRange } from '../domain/guard/storeLosses';
+import { reportRecord, reportRecordKinds } from './reportRecords';
+import { historyQuery } from '../domain/history/historyEntry';
+import { maskedRolesOfAccount, preferencesPatch } from './preferences';
+import { profileId, profileAppearance } from './device/profiles';
 import { maxPngChars, maxPrintedCharts, pngBase64, printedReport } from './report';
-import { queuedDecision, type QueuedWrite, type QueueView } from './device/queuedWrites';
-import type { SessionState } from './session';
-import {
-  ticketIds,
-  ticketPrinterId,
-  ticketPrinterInput,
-  ticketWidths,
-  type PrintResult,
-  type TicketsView,
-} from './device/tickets';
-import type { UpdateStatus } from './device/updates';
+import { queuedDecision } from './device/queuedWrites';
+import { ticketIds, ticketPrinterId, ticketPrinterInput, ticketWidths } from './device/tickets';
 
 /**
  * Actions that screens request from the main process, besides calls to the platform. Each row is the schema of an
- * action's input. `ActionReplies` contains the types of the replies.
+ * action's input. `ActionReplies` (actionReplies.ts) contains the types of the replies.
  */
 const emptyInput = v.strictObject({});
 /**
@@ -456,127 +442,3 @@ export const maxInputLengths: Partial<Record<ActionName, number>> = {
 
 export type ActionInput<N extends ActionName> = v.InferInput<(typeof actions)[N]>;
 export type ParsedActionInput<N extends ActionName> = v.InferOutput<(typeof actions)[N]>;
-
-export interface AppNotice {
-  tone: 'info' | 'warning' | 'error';
-  messageKey: string;
-  params: Record<string, string>;
-}
-
-interface ActionReplies {
-  'session.state': SessionState;
-  'session.start': SessionState;
-  'session.signIn': SessionState;
-  'session.signOut': SessionState;
-  'session.switchTenant': SessionState;
-  'session.prove': null;
-  'session.changePassword': null;
-  'lock.now': null;
-  'lock.unlock': null;
-  'lock.setPin': null;
-  'session.forgotPassword': null;
-  'session.sendAccessMail': null;
-  'pictures.upload': { id: number; path: string };
-  'pictures.cancelUpload': null;
-  'landings.takePicture': { address: string };
-  'files.save': 'saved' | 'cancelled';
-  'files.saveFeed': 'saved' | 'cancelled';
-  'files.savePdf': 'saved' | 'cancelled';
-  'files.saveWorkbook': 'saved' | 'cancelled';
-  'files.copyPicture': null;
-  'live.snapshot': LiveSnapshot<LiveCollectionName>;
-  'queries.persist': null;
-  'queries.restore': PersistedQuery[];
-  'live.refetch': null;
-  'stores.acknowledgeClosing': null;
-  'openings.answer': null;
-  'openings.undo': null;
-  'promises.apply': null;
-  'promises.undo': null;
-  'promises.report': PromiseReport;
-  'digest.report': DigestFacts;
-  'downtime.report': DowntimeReport;
-  'orders.acknowledgeAlarms': null;
-  'guard.mute': null;
-  'guard.judge': null;
-  'campaigns.save': Campaign;
-  'campaigns.schedule': null;
-  'campaigns.end': null;
-  'campaigns.remove': null;
-  'guard.typicalSales': readonly ExpectedStore[] | null;
-  'jobs.list': Job[];
-  'jobs.start': Job;
-  'jobs.cancel': null;
-  'jobs.retry': null;
-  'jobs.goOn': null;
-  'jobs.undo': Job;
-  'jobs.dismiss': null;
-  'jobs.showFile': null;
-  'jobs.result': unknown;
-  'reports.records': readonly ReportRecord[];
-  'reports.putRecord': readonly ReportRecord[];
-  'reports.removeRecord': readonly ReportRecord[];
-  'prices.history': PriceHistory;
-  'history.list': HistoryEntry[];
-  'orders.actions': OrderAction[];
-  'orders.changeStatus': StatusChangeResult;
-  'orders.undoStatus': boolean;
-  'orders.refund': null;
-  'orders.checkRefund': 'given' | 'notGiven';
-  'tickets.view': TicketsView;
-  'tickets.checkPrinters': TicketsView;
-  'tickets.systemPrinters': { name: string; label: string }[];
-  'tickets.savePrinter': TicketsView;
-  'tickets.removePrinter': TicketsView;
-  'tickets.test': null;
-  'tickets.preview': { png: string };
-  'tickets.print': PrintResult[];
-  'tickets.printAnyway': PrintResult[];
-  'tickets.dismiss': null;
-  'queue.list': QueueView;
-  'queue.add': QueuedWrite;
-  'queue.beginSend': null;
-  'queue.endSend': null;
-  'queue.remove': boolean;
-  'queue.send': boolean;
-  'analytics.searched': null;
-  'proxy.answer': null;
-  'preferences.get': Preferences;
-  'preferences.set': Preferences;
-  'customers.maskRoles': Preferences;
-  'drafts.keep': null;
-  'drafts.find': SavedDraft[];
-  'drafts.drop': null;
-  'drafts.forgetOwn': null;
-  'windows.openWall': null;
-  'windows.openBoard': null;
-  'addresses.find': GeocodedPlace[];
-  'links.open': null;
-  'links.openAsking': null;
-  'links.openMessage': null;
-  'chat.toggle': null;
-  'chat.close': null;
-  'chat.place': null;
-  'links.take': string | null;
-  'loginItem.get': boolean | null;
-  'loginItem.set': boolean | null;
-  'profiles.list': Profile[];
-  'profiles.create': Profile[];
-  'profiles.open': Profile[];
-  'profiles.update': Profile[];
-  'profiles.remove': { profiles: Profile[]; hasForgottenLogins: boolean };
-  'diagnosis.create': DiagnosisFile[];
-  'diagnosis.save': 'saved' | 'cancelled';
-  'practice.users': PracticeUser[];
-  'practice.mails': PracticeMail[];
-  'practice.resetPassword': null;
-  'practice.startAgain': null;
-  'updates.status': UpdateStatus;
-  'updates.check': UpdateStatus;
-  'updates.restart': null;
-  'updates.chooseTonight': UpdateStatus;
-  'updates.openDownload': null;
-  'app.painted': null;
-  'app.notices': AppNotice[];
-}
-export type ActionReply<N extends ActionName> = ActionReplies[N];

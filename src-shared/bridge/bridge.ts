@@ -1,11 +1,12 @@
 import type { ContractArea } from '../contract';
 import type { JobChanges } from '../jobs/job';
 import type { AlarmKind } from '../domain/sales/orderAlarms';
-import type { ActionName, AppNotice } from './actions';
+import type { ActionName } from './actions';
+import type { AppNotice } from './actionReplies';
 import type { AnyLiveChange } from './live';
 import type { OrderAction } from './orderActions';
 import type { Preferences } from './preferences';
-import type { ProxyAuthRequest } from './proxy';
+import type { ProxyAuthRequest } from './device/proxy';
 import type { Profile } from './device/profiles';
 import type { QueuedWrite, QueueView } from './device/queuedWrites';
 import type { SessionState } from './session';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/actions';
+import type { ActionInput, ActionName } from '@shared/bridge/actions';
+import type { ActionReply } from '@shared/bridge/actionReplies';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import { createFailure, reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
 import { failed, failureSchema, type Failure, type Outcome } from '@shared/contract/protocol/failure';

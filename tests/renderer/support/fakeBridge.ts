@@ -1,4 +1,5 @@
-import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/actions';
+import type { ActionInput, ActionName } from '@shared/bridge/actions';
+import type { ActionReply } from '@shared/bridge/actionReplies';
 import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
 import { emptyTicketsView } from '@shared/bridge/device/tickets';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';

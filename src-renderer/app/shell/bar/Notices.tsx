@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { AppNotice } from '@shared/bridge/actions';
+import type { AppNotice } from '@shared/bridge/actionReplies';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { findUnsavedAnywhere } from '@kit/resource/form/unsaved';
 import { translateMessage } from '@kit/ui/failureText';

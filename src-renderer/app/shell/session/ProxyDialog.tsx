@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useId, useState } from 'react';
 import { t } from 'i18next';
-import type { ProxyAuthRequest } from '@shared/bridge/proxy';
+import type { ProxyAuthRequest } from '@shared/bridge/device/proxy';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
