@@ -27,7 +27,7 @@ import {
 import { isObject, type Json } from '../../domain/values/json';
 import { findCustomerName } from '../sales/customerName';
 import { methodSpellings } from '../sales/orderParts';
-import { orderDispatchSpellings, orderStatusSpellings } from '../sales/orders';
+import { orderDispatchSpellings, orderStatusSpellings } from '../sales/orderSpellings';
 import { isAbsent } from '../reading/reader';
 import { parseNumber } from '../reading/scalars';
 import {

@@ -18,7 +18,7 @@ import {
   type Read,
 } from '../reading';
 import { isObject, type Json } from '../../domain/values/json';
-import { addOrderAndStore } from '../sales/orders';
+import { addOrderAndStore } from '../sales/orderReaders';
 import { count } from './insightFields';
 import { singleObject } from './insightForms';
 import { createAliases, answersNames } from './insightNames';

@@ -1,6 +1,6 @@
 import { findStatusTime, isFinishedStatus } from '../../domain/sales/orderLifecycle';
 import type { WallTime } from '../../domain/values/wallTime';
-import { orderRowNames, type Order, type OrderRow } from './orders';
+import { orderRowNames, type Order, type OrderRow } from './orderReaders';
 
 /** Order on the kitchen display: its list row, plus details that only the full order contains. */
 export interface LiveOrder extends OrderRow {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { getIsoWeek, sumWeeks, type Amounts } from '../../domain/sales/consolidation';
-import { addOrderAndStore } from '../sales/orders';
+import { addOrderAndStore } from '../sales/orderReaders';
 import { isObject, type Json } from '../../domain/values/json';
 import { endpoint, pageQuery } from '../protocol/endpoint';
 import { defineFilters, customFilter, type Filters } from '../protocol/listFilters';

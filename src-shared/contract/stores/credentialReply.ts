@@ -14,7 +14,7 @@ import {
   type ProviderKey,
 } from '../../domain/integrations/providers';
 import { isObject, type Json } from '../../domain/values/json';
-import { addStore } from '../sales/orders';
+import { addStore } from '../sales/orderReaders';
 import { fromCredentialAttributes } from '../protocol/wire';
 import { parseJsonText } from '../reading/reader';
 import { createEnumFinder, parseBoolean, parseText } from '../reading/scalars';

@@ -4,7 +4,7 @@ import { crud } from '../protocol/crud';
 import { enumFilter, idsFilter, searchFilter } from '../protocol/listFilters';
 import { object, id, inForms, prepared, textOrNull } from '../reading';
 import { findPersonName } from '../sales/customerName';
-import { addStore } from '../sales/orders';
+import { addStore } from '../sales/orderReaders';
 import { driverDraft, driverFields } from './driverFields';
 
 const driver = prepared(
