@@ -1,16 +1,4 @@
 export default {
-  priceReach: {
-    main: 'Se usan {{places}}',
-    reading: 'Viendo dónde se usan estos precios…',
-    readingMenus_one: 'Viendo dónde se usan estos precios: {{read}} de {{total}} menú…',
-    readingMenus_other: 'Viendo dónde se usan estos precios: {{read}} de {{total}} menús…',
-    unknown: 'Estos precios los puede usar más de un menú',
-    partial: 'Otros menús pueden usar los mismos grupos.',
-    unpublished: 'Todavía no está publicado en ningún canal.',
-    published_one: '{{value}} tienda ya lo tiene publicado ({{channels}}): ahí cambian cuando publiques.',
-    published_other: '{{value}} tiendas ya lo tienen publicado ({{channels}}): ahí cambian cuando publiques.',
-    notReported: 'En los canales de venta cambian cuando publiques el menú.',
-  },
   priceChange: {
     fields: { price: 'Precio', deliveryPrice: 'Despacho' },
     none: 'Sin precio',

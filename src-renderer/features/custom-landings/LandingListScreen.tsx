@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import type { LandingRow } from '@shared/contract/content/customLandings';
 import { landingPages } from '@entities/landings/landingPaths';
 import { useLandingActions } from '@entities/landings/useLandingActions';
-import { useRerenderLanding } from '@entities/landings/useRerenderLanding';
+import { useRerenderLanding } from './useRerenderLanding';
 import { usePublicAddress } from '@entities/links/usePublicAddress';
 import { useBlockData } from '@entities/pages/useBlockData';
 import type { RowAction } from '@kit/resource/list/definition';

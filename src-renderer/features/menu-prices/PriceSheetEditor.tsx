@@ -12,7 +12,7 @@ import {
   type CellChange,
   type SheetGroup,
 } from '@shared/domain/catalogue/priceSheet/sheet';
-import { PriceReachNote } from '@entities/prices/PriceReachNote';
+import { PriceReachNote } from './PriceReachNote';
 import { useFormats } from '@kit/format/useFormats';
 import { scrollRestoreState, useLastListUrl } from '@kit/resource/list/state/listScrollRestoration';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';

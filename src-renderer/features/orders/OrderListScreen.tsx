@@ -2,7 +2,7 @@ import { SquareKanban } from 'lucide-react';
 import { useEffect } from 'react';
 import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
-import { ExportOrders } from '@entities/orders/export/ExportOrders';
+import { ExportOrders } from './export/ExportOrders';
 import { CancelDialog } from '@entities/orders/cancel/CancelDialog';
 import { OrderPanel } from '@entities/orders/panel/OrderPanel';
 import { useOrderActionSync } from '@entities/orders/orderActions';

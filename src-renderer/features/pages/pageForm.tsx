@@ -5,7 +5,7 @@ import type { Page } from '@shared/contract/content/pages';
 import { pageFields, createPageRules } from '@shared/contract/content/pageFields';
 import { createFormMapping, toSentValues, type FormValues } from '@shared/contract/fields/entity';
 import { toPageAddress, removeTrailingSlashes } from '@shared/domain/content/pages';
-import { syncBuilderPage } from '@entities/pages/entryFollowUp';
+import { syncBuilderPage } from './entryFollowUp';
 import { getPageBuilderPath } from '@entities/pages/sitePages';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';

@@ -21,7 +21,7 @@ import { StoreProductsDialog } from '@entities/products/sold-out/StoreProductsDi
 import { useCanSellOut } from '@entities/products/sold-out/useCanSellOut';
 import { AssignedStoresNote } from '@entities/stores/AssignedStoresNote';
 import { useStoreDialogs } from '@entities/stores/closing/storeDialog';
-import { type StoresQuery, clientSideStores } from '@entities/stores/clientSideStores';
+import { type StoresQuery, clientSideStores } from './clientSideStores';
 import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
 import { useClosingActions } from '@entities/stores/closing/useClosingActions';
 import { StoresOverview } from './overview/StoresOverview';

@@ -6,7 +6,7 @@ import { useMenuOptions } from '@entities/menus/menuOptions';
 import { noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 import { DispatchMethods } from './cells/DispatchMethods';
-import { clientSideStores } from '@entities/stores/clientSideStores';
+import { clientSideStores } from './clientSideStores';
 import { StoreCard } from './cells/StoreCard';
 import { StoreDetails, StoreMenu, StoreName, StorePhone, StoreState } from './cells/StoreTexts';
 

@@ -4,7 +4,7 @@ import { createFailure, toFailureFromResponse } from '@shared/contract/protocol/
 import { failed } from '@shared/contract/protocol/failure';
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { parseCsv } from '@shared/domain/tables/parseCsv';
-import { formatDay } from '@entities/coupons/couponTexts';
+import { formatDay } from '@features/coupons/couponTexts';
 import { couponForm } from '@features/coupons/form/couponForm';
 import { aProduct } from '../../support/aProduct';
 import { succeeded } from '../support/fakeBridge';

@@ -3,7 +3,7 @@ import { endpoints } from '@shared/contract';
 import { toWireBody } from '@shared/contract/protocol/wire';
 import { createBlankContent, blockTypes, writePageContent, type Block } from '@shared/contract/content/blocks';
 import { landingBlockTypes } from '@shared/domain/content/landings';
-import { savePage } from '@entities/pages/savePage';
+import { savePage } from '@features/page-builder/save/savePage';
 import type { SitePage } from '@entities/pages/sitePages';
 import { blockFields, type BlockField } from '@features/page-builder/form/blockFields';
 import { landingModel } from '@features/page-builder/landing/landingModel';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { syncBuilderPage } from '@entities/pages/entryFollowUp';
+import { syncBuilderPage } from '@features/pages/entryFollowUp';
 import { reorderPages } from '@entities/pages/pageOrder';
 import { removePage, setPageStatus } from '@entities/pages/pageWrites';
-import { savePage, type PageDraft } from '@entities/pages/savePage';
+import { savePage, type PageDraft } from '@features/page-builder/save/savePage';
 import type { SitePage, StoredBuilderPage, StoredPage } from '@entities/pages/sitePages';
 import { call } from '@kit/bridge/client';
 import { aBuiltPage, anEntry } from '../page-builder/support';

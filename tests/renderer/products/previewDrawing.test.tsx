@@ -7,7 +7,7 @@ import { succeeded } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 const renderCounts = vi.hoisted(() => ({ pictures: 0, tabs: 0 }));
-vi.mock('@entities/products/ProductPicture', () => ({
+vi.mock('@features/products/ProductPicture', () => ({
   ProductPicture: () => {
     renderCounts.pictures += 1;
     return null;

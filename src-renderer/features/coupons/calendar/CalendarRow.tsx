@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { CouponRow } from '@shared/contract/sales/coupons';
 import { getCouponPeriod } from '@shared/domain/sales/couponOverlaps';
-import { formatDiscount, formatValidity } from '@entities/coupons/couponTexts';
+import { formatDiscount, formatValidity } from '../couponTexts';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { couponPages } from '../couponPages';

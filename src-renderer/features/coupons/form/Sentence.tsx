@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { t } from 'i18next';
 import { hasCouponLimit } from '@shared/domain/sales/coupons';
-import { formatCouponSummary } from '@entities/coupons/couponTexts';
+import { formatCouponSummary } from '../couponTexts';
 import { useFormats } from '@kit/format/useFormats';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { toCouponTerms } from './couponTerms';

@@ -1,5 +1,5 @@
 import type { Coupon } from '@shared/contract/sales/coupons';
-import { usePriceGroupOptions } from '@entities/menus/priceGroupOptions';
+import { usePriceGroupOptions } from './priceGroupOptions';
 import { useProductOptions } from '@entities/products/productOptions';
 import { combineOptions } from '@kit/resource/form/fields/eitherOptions';
 

@@ -1,7 +1,7 @@
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { paymentOptions } from '@entities/settings/paymentOptions';
 import { useStoreOptions } from '@entities/stores/storeOptions';
-import { couponKindOptions } from '@entities/coupons/couponTexts';
+import { couponKindOptions } from '../couponTexts';
 import type { FieldDeclaration, FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';
 import { Couponables, CouponablesText } from './Couponables';

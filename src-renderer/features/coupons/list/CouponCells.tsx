@@ -9,7 +9,7 @@ import {
   formatValidity,
   formatDay,
   type CouponState,
-} from '@entities/coupons/couponTexts';
+} from '../couponTexts';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge, type Tone } from '@kit/ui/Badge';
 import { useWallNow } from '@kit/format/useWallNow';

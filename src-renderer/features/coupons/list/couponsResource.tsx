@@ -1,5 +1,5 @@
 import { useStoreOptions } from '@entities/stores/storeOptions';
-import { couponKindOptions } from '@entities/coupons/couponTexts';
+import { couponKindOptions } from '../couponTexts';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { booleanFilter, choiceFilter, menuFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';

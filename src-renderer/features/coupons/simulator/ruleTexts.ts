@@ -3,7 +3,7 @@ import type { Coupon } from '@shared/contract/sales/coupons';
 import { getCouponEnd, getCouponStart } from '@shared/domain/sales/coupons';
 import { couponRuleFields, type CouponRule } from '@shared/domain/sales/evaluateCoupon';
 import { isWallTime } from '@shared/domain/values/wallTime';
-import { formatDays } from '@entities/coupons/couponTexts';
+import { formatDays } from '../couponTexts';
 import type { Formats } from '@kit/format/formats';
 import { displayTargetOptions, onlyDispatchOptions, getOptionText } from '@kit/resource/form/fields/labelOptions';
 import { couponPages } from '../couponPages';

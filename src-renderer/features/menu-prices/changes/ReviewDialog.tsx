@@ -10,7 +10,7 @@ import {
 } from '@shared/domain/catalogue/priceSheet/sheet';
 import type { FollowingDeploy } from '@shared/jobs/publishing';
 import { OutlierNotice } from '@entities/prices/OutlierNotice';
-import type { PublishingState } from '@entities/prices/PriceReachNote';
+import type { PublishingState } from '../PriceReachNote';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';

@@ -11,7 +11,7 @@ import {
   type CombinedMenus,
 } from '@shared/domain/catalogue/priceSheet/severalMenus';
 import { listVisibleEdits, setCells, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
-import { PriceReachNote } from '@entities/prices/PriceReachNote';
+import { PriceReachNote } from '../PriceReachNote';
 import { useFormats } from '@kit/format/useFormats';
 import { startJob } from '@kit/jobs/jobs';
 import { getPlatformNow } from '@kit/session/platformClock';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { formatMenusAndStores } from '@entities/products/sold-out/scopeTexts';
-import { useStoresSellingModifiers } from '@entities/products/sold-out/useModifierScope';
+import { useStoresSellingModifiers } from './useModifierScope';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFormats } from '@kit/format/useFormats';
 import { getNameOrId } from '@kit/ui/nameOrId';

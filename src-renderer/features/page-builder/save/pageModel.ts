@@ -12,7 +12,7 @@ import { ruleKeys } from '@shared/domain/values/rules';
 import { touchedRules } from '@shared/domain/values/touchedRules';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import type { Values } from '@kit/editor/paths';
-import type { PageDraft } from '@entities/pages/savePage';
+import type { PageDraft } from './savePage';
 import { isMissingAddress, type SitePage } from '@entities/pages/sitePages';
 import { toPageContent } from '../document/blockCommands';
 import { createBlockModel } from './blockModel';

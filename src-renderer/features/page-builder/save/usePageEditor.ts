@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { savePage, type PageDraft, type PartialSaveFailures } from '@entities/pages/savePage';
+import { savePage, type PageDraft, type PartialSaveFailures } from './savePage';
 import { readSitePage } from '@entities/pages/pageReads';
 import type { SitePage } from '@entities/pages/sitePages';
 import { usePageWriter } from '@entities/pages/usePageWriter';

@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { Link } from 'react-router-dom';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { isLongOffSale } from '@shared/domain/catalogue/saleState';
-import { ProductPicture } from '@entities/products/ProductPicture';
+import { ProductPicture } from '../ProductPicture';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { getSaleState } from '@shared/domain/catalogue/saleState';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { ProductPicture } from '@entities/products/ProductPicture';
+import { ProductPicture } from '../ProductPicture';
 import { formatSaleState, saleStateTones, tagOptions } from '@entities/products/productTexts';
 import { QueuedMark } from '@entities/queued-writes/QueuedMark';
 import { useQueuedProductWrite } from '@entities/queued-writes/queuedWrites';

@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import { getSaleState } from '@shared/domain/catalogue/saleState';
 import { toWallTime, parseWallTime } from '@shared/domain/values/wallTime';
 import { displayTargets, type DisplayTarget } from '@shared/domain/sales/displayTargets';
-import { ProductPicture } from '@entities/products/ProductPicture';
+import { ProductPicture } from '../ProductPicture';
 import { formatSaleState, tagOptions } from '@entities/products/productTexts';
 import { displayTargetOptions } from '@kit/resource/form/fields/labelOptions';
 import { useNow, statusInterval } from '@kit/format/ticking';

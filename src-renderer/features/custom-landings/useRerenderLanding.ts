@@ -13,7 +13,7 @@ import { getPlatformNow } from '@kit/session/platformClock';
 import { formatFailure } from '@kit/ui/failureText';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
-import { isRenderable, renderLanding } from './renderLanding';
+import { isRenderable, renderLanding } from '@entities/landings/renderLanding';
 
 /** Saves an existing landing with newly generated HTML and screenshot. Resolves to false after reporting a failure. */
 export const useRerenderLanding = ({ data, failure: dataFailure }: Pick<BlockDataResult, 'data' | 'failure'>) => {

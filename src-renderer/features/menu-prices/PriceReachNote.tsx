@@ -6,7 +6,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { EffectPreview } from '@kit/ui/EffectPreview';
 import { formatList } from '@kit/format/formatList';
 import { PublishChoice } from '@entities/menus/PublishChoice';
-import { usePriceReach } from './usePriceReach';
+import { usePriceReach } from '@entities/prices/usePriceReach';
 
 /** Deploys that follow the price change, and their setter. */
 export interface PublishingState {

@@ -8,10 +8,15 @@ import { call } from '@kit/bridge/client';
 import { isSameValue } from '@kit/editor/changes';
 import { completeReply } from '@kit/editor/completeReply';
 import type { WriteRequest, WriteResult } from '@kit/editor/editorTypes';
-import { readBuilderPages, readBuilderPage, readEntries } from './pageReads';
-import { updateBuilderPage, updateEntry } from './pageWrites';
-import { trackBuilderPageOnly, type PageWriter } from './pageWriter';
-import { getBuilderPageAddress, type SitePage, type StoredBuilderPage, type StoredPage } from './sitePages';
+import { readBuilderPages, readBuilderPage, readEntries } from '@entities/pages/pageReads';
+import { updateBuilderPage, updateEntry } from '@entities/pages/pageWrites';
+import { trackBuilderPageOnly, type PageWriter } from '@entities/pages/pageWriter';
+import {
+  getBuilderPageAddress,
+  type SitePage,
+  type StoredBuilderPage,
+  type StoredPage,
+} from '@entities/pages/sitePages';
 
 /** Values that the builder's form saves. */
 export interface PageDraft {

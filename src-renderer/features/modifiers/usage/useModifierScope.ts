@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { findProductsOffering } from '@shared/domain/catalogue/saleScope';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
-import { useAllProducts } from '../useAllProducts';
-import { useStoresSellingProducts, type SellingScopeResult } from './useSaleScope';
+import { useAllProducts } from '@entities/products/useAllProducts';
+import { useStoresSellingProducts, type SellingScopeResult } from '@entities/products/sold-out/useSaleScope';
 
 /**
  * Menus and stores that sell products with these modifiers, directly or through a parent modifier. Null if the

@@ -4,8 +4,8 @@ import { matchesQuery } from '@shared/contract/protocol/listFilters';
 import { stores as calls, type StoreRow } from '@shared/contract/stores/stores';
 import { getStateRank } from '@shared/domain/stores/storeState';
 import type { ClientSideSource, ClientSideRows } from '@kit/resource/list/state/clientSideRows';
-import { useStoreStates } from './state/useStoreStates';
-import { useStores } from './useStores';
+import { useStoreStates } from '@entities/stores/state/useStoreStates';
+import { useStores } from '@entities/stores/useStores';
 
 export type StoresQuery = NonNullable<CallInputOf<'stores.list'>['query']>;
 

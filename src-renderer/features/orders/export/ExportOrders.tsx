@@ -14,7 +14,7 @@ import { Button } from '@kit/ui/Button';
 import { Menu } from '@kit/ui/overlays/Menu';
 import { notify } from '@kit/ui/overlays/notify';
 import { getOrderTableTexts } from './orderTableTexts';
-import { useExportAnswers } from './useExportAnswers';
+import { useExportAnswers } from '@entities/orders/export/useExportAnswers';
 
 interface ExportOrdersProps {
   /** Filters of the orders list. */

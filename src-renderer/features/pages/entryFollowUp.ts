@@ -4,10 +4,10 @@ import type { PageContentJson } from '@shared/contract/content/pageContent';
 import { readPageContent, writePageContent } from '@shared/contract/content/blocks';
 import { isSameJson } from '@shared/domain/values/json';
 import { toPageAddress, pageStatuses, toStoredPageAddress } from '@shared/domain/content/pages';
-import { readBuilderPages } from './pageReads';
-import { updateBuilderPage, type BuilderPageChanges } from './pageWrites';
-import { withoutAnalytics, type PageWriter } from './pageWriter';
-import { getBuilderPageAddress, type StoredBuilderPage, type StoredPage } from './sitePages';
+import { readBuilderPages } from '@entities/pages/pageReads';
+import { updateBuilderPage, type BuilderPageChanges } from '@entities/pages/pageWrites';
+import { withoutAnalytics, type PageWriter } from '@entities/pages/pageWriter';
+import { getBuilderPageAddress, type StoredBuilderPage, type StoredPage } from '@entities/pages/sitePages';
 
 /** Copies the entry's changed address, title and description to a page's content. */
 const mergeEntryChanges = (
