@@ -16,6 +16,7 @@ import { AlarmLogs } from '@main/watch/alarmLogs';
 import { GuardMemories, SilenceRecords } from '@main/guard/guardFiles';
 import { ChangeLogs } from '@main/watch/changeLogs';
 import { aState, zone } from '../watch/support';
+import { aLiveOrder } from '../../support/aLiveOrder';
 import { createPlatformTime } from '../../support/platformTime';
 
 export const second = 1_000;
@@ -27,22 +28,9 @@ export const anOrder = (changes: Partial<Order> = {}): Order => {
   const id = changes.id ?? ++lastId;
   const createdAt = toWallTime(Date.now(), zone);
   const status = changes.status === undefined ? 'created' : changes.status;
+  const { statusAt: _statusAt, ...row } = aLiveOrder({ id, number: 1000 + id, status, createdAt });
   return {
-    id,
-    number: 1000 + id,
-    status,
-    dispatchMethod: 'store_delivery',
-    platform: 'web',
-    channel: null,
-    deliveryStatus: 'confirming',
-    storeId: 1,
-    storeName: 'Burger Demo Ñuñoa',
-    customerName: 'Camila Ejemplo',
-    total: 12_990,
-    payments: [],
-    createdAt,
-    scheduledFor: null,
-    promisedAt: null,
+    ...row,
     courier: null,
     customer: null,
     lines: [{ name: 'Cheeseburger', quantity: 1, price: 7_490, modifiers: [], comment: null }],
@@ -53,7 +41,6 @@ export const anOrder = (changes: Partial<Order> = {}): Order => {
     couponCode: null,
     deliveryFee: 0,
     tip: 0,
-    comment: null,
     phone: null,
     edits: [],
     ...changes,

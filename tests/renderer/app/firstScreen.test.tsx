@@ -8,7 +8,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { aClosableStore } from '../../support/aWholeStore';
-import { aLiveOrder } from '../order-board/aLiveOrder';
+import { aLiveOrder } from '../../support/aLiveOrder';
 import { aSession, aUser, aUserWithPermissions } from '../support/builders';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { cleanupApp, renderApp } from '../support/renderApp';

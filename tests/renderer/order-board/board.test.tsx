@@ -14,7 +14,7 @@ import { aSession, aUser, aUserWithPermissions } from '../support/builders';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { aClosableStore } from '../../support/aWholeStore';
 import { cleanupApp, renderApp } from '../support/renderApp';
-import { aLiveOrder } from './aLiveOrder';
+import { aLiveOrder } from '../../support/aLiveOrder';
 
 const playNotes = vi.hoisted(() => vi.fn(() => Promise.resolve(true)));
 const stopSound = vi.hoisted(() => vi.fn());

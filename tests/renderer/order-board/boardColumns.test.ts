@@ -11,7 +11,7 @@ import {
   createColumnLines,
   findNeighbour,
 } from '@features/order-board/boardColumns';
-import { aLiveOrder } from './aLiveOrder';
+import { aLiveOrder } from '../../support/aLiveOrder';
 
 describe('the columns of the order board', () => {
   it('contain each order exactly once, for any status, time or store', () => {

@@ -9,7 +9,7 @@ import type { Order } from '@shared/contract/sales/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { aSession, aSessionWithCapabilities, aUser, aUserWithPermissions } from '../support/builders';
 import { succeeded, type ActionStubs } from '../support/fakeBridge';
-import { aLiveOrder } from '../order-board/aLiveOrder';
+import { aLiveOrder } from '../../support/aLiveOrder';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { chooseEntry } from '../support/menu';
 import { cleanupApp, renderApp } from '../support/renderApp';
