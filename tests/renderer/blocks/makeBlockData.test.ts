@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createBlockData } from '@blocks/makeBlockData';
+import { aMenuProduct } from '../../support/aMenuProduct';
 
 type Sources = Parameters<typeof createBlockData>[0];
 
@@ -76,30 +77,6 @@ it('block data contain the commune of a store without an address', () => {
   ]);
 });
 
-const createProduct = (id: number, fields: object = {}) => ({
-  id,
-  name: `Producto ${id}`,
-  description: null,
-  dropdownText: null,
-  priceProduct: 9990,
-  show: true,
-  platform: 'any',
-  dispatchMethod: 'both',
-  startDatetime: null,
-  endDatetime: null,
-  availability: { days: [] },
-  label: null,
-  labelType: null,
-  startDatetimeLabel: null,
-  endDatetimeLabel: null,
-  foodType: null,
-  tags: [],
-  pictures: [],
-  modifiersProductsAttributes: [],
-  modifierRules: [],
-  ...fields,
-});
-
 it("block data include the default store's visible products with discounted prices", () => {
   const createMenu = (id: number, orderedProducts: number[]) => ({
     id,
@@ -115,7 +92,7 @@ it("block data include the default store's visible products with discounted pric
       { id: 2, name: 'Local 2', menuId: 8 },
     ],
     menus: [createMenu(7, [11]), createMenu(8, [12, 13])],
-    products: [createProduct(11), createProduct(12), createProduct(13, { show: false })],
+    products: [aMenuProduct(11), aMenuProduct(12), aMenuProduct(13, { show: false })],
     modifiers: [],
   } as unknown as NonNullable<Sources['menu']>;
   const stores = [createStore(1), createStore(2)];
@@ -139,7 +116,7 @@ it('block data contain the prices of the dispatch method that the store offers',
         priceGroups: [{ id: 1, name: 'Local', prices: [{ productId: 11, price: 5000, deliveryPrice: 6000 }] }],
       },
     ],
-    products: [createProduct(11)],
+    products: [aMenuProduct(11)],
     modifiers: [],
   } as unknown as NonNullable<Sources['menu']>;
   const getPrice = (delivery: boolean) =>

@@ -2,35 +2,12 @@ import { expect, it } from 'vitest';
 import { createBlockData } from '@blocks/makeBlockData';
 import { findChangedPart, hashShownData } from '@entities/landings/shownData';
 import { readPageContent } from '@shared/contract/content/blocks';
+import { aMenuProduct } from '../../support/aMenuProduct';
 
 type Sources = Parameters<typeof createBlockData>[0];
 type Menu = NonNullable<Sources['menu']>;
 
-const aProduct = (id: number, fields: Partial<Menu['products'][number]> = {}): Menu['products'][number] => ({
-  id,
-  name: `Producto ${id}`,
-  description: null,
-  dropdownText: null,
-  priceProduct: 9990,
-  show: true,
-  platform: 'any',
-  dispatchMethod: 'both',
-  startDatetime: null,
-  endDatetime: null,
-  availability: { days: [] },
-  label: null,
-  labelType: null,
-  startDatetimeLabel: null,
-  endDatetimeLabel: null,
-  foodType: null,
-  tags: [],
-  pictures: [],
-  modifiersProductsAttributes: [],
-  modifierRules: [],
-  ...fields,
-});
-
-const lunch = aProduct(11, { availability: { days: [], hours: [{ start: '12:00', end: '15:00' }] } });
+const lunch = aMenuProduct(11, { availability: { days: [], hours: [{ start: '12:00', end: '15:00' }] } });
 
 interface Change {
   products?: Menu['products'];
@@ -45,7 +22,7 @@ const aStore = (id: number, name = `Local ${id}`): Sources['stores'][number] => 
 
 /** Data of a tenant whose menu has the categories Platos (product 11) and Postres (product 12). */
 const createData = ({
-  products = [lunch, aProduct(12)],
+  products = [lunch, aMenuProduct(12)],
   unavailableProducts = [],
   stores = [aStore(1), aStore(2)],
   now = '2026-06-10T13:00:00',
@@ -99,7 +76,7 @@ const findChange = (type: string, props: object, change: Change) => {
 };
 
 const listDearerProducts = (productId: number) =>
-  [lunch, aProduct(12)].map((menuProduct) =>
+  [lunch, aMenuProduct(12)].map((menuProduct) =>
     menuProduct.id === productId ? { ...menuProduct, priceProduct: 1 } : menuProduct,
   );
 const platos = { categories: ['Platos'] };
@@ -107,7 +84,7 @@ const platos = { categories: ['Platos'] };
 it.each<[string, string, object, Change]>([
   ['only the time changes', 'menu', {}, { now: '2026-06-10T20:00:00' }],
   ['a product is sold out', 'menu', {}, { unavailableProducts: [{ productId: 11, availableFrom: null }] }],
-  ['the hours of a product change', 'menu', {}, { products: [aProduct(11), aProduct(12)] }],
+  ['the hours of a product change', 'menu', {}, { products: [aMenuProduct(11), aMenuProduct(12)] }],
   ['the price of another category changes', 'menu', platos, { products: listDearerProducts(12) }],
   ['a price that is not shown changes', 'menu', { show_prices: false }, { products: listDearerProducts(11) }],
   ['a price changes but only category names are shown', 'category_grid', {}, { products: listDearerProducts(11) }],
@@ -118,7 +95,7 @@ it.each<[string, string, object, Change]>([
 
 it.each<[string, string, object, Change, string]>([
   ['a shown price changes', 'menu', platos, { products: listDearerProducts(11) }, 'menu'],
-  ['a product leaves the menu', 'menu', {}, { products: [lunch, aProduct(12, { show: false })] }, 'menu'],
+  ['a product leaves the menu', 'menu', {}, { products: [lunch, aMenuProduct(12, { show: false })] }, 'menu'],
   ['a category leaves the menu', 'category_grid', {}, { products: [lunch] }, 'menu'],
   ['a selected store changes', 'stores_carousel', { store_ids: [1] }, { stores: [aStore(1, 'X')] }, 'stores'],
 ])('the data in a landing count as changed when %s', (_when, type, props, change, part) => {

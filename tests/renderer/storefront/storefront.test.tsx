@@ -4,6 +4,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type FailureKind } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
+import { aMenuProduct } from '../../support/aMenuProduct';
 import { aBareStore, aClosableStore } from '../../support/aWholeStore';
 import { aSession, aUserWithPermissions } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
@@ -11,29 +12,13 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 afterEach(cleanupApp);
 
 const createProduct = (id: number, name: string, fields: object = {}) => ({
-  id,
+  ...aMenuProduct(id),
   name,
   nameScreenProduct: null,
   description: 'Con lechuga.',
-  dropdownText: null,
   priceProduct: 8000,
   position: 0,
-  show: true,
-  platform: 'any',
-  dispatchMethod: 'both',
-  startDatetime: null,
-  endDatetime: null,
-  availability: { days: [] },
-  label: null,
-  labelType: null,
-  startDatetimeLabel: null,
-  endDatetimeLabel: null,
-  foodType: null,
-  tags: [],
-  pictures: [],
   updatedAt: null,
-  modifiersProductsAttributes: [],
-  modifierRules: [],
   ...fields,
 });
 const products = [
