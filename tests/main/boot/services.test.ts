@@ -2,16 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { succeeded } from '@shared/contract/protocol/failure';
-import { composeServices } from '@main/boot/compose/services';
-import { composeSettings } from '@main/boot/compose/settings';
 import { getPaths } from '@main/boot/paths';
-import { silentLog } from '@main/log/log';
 import { requestWithNode } from '@main/network/network';
-import { ProxyPasswords } from '@main/network/proxyPasswords';
 import { projectPath } from '../../../scripts/aliases';
 import { removeFolder } from '../../../scripts/removeFolder.mjs';
-import { anEnvironment } from '../support/builders';
+import { composeTestServices } from '../support/composeTestServices';
 
 // The services load modules that import Electron, which is not used here.
 vi.mock('electron', () => ({
@@ -24,35 +19,12 @@ vi.mock('electron', () => ({
 
 const createServices = () => {
   const userData = mkdtempSync(join(tmpdir(), 'comanda-services-'));
-  const paths = getPaths(projectPath('.'), userData);
-  const broadcast = () => false;
-  const services = composeServices({
-    ownSettings: composeSettings({ paths, log: silentLog, broadcast }),
-    choice: { kind: 'fixed', environment: anEnvironment('https://127.0.0.1:1') },
-    paths,
-    log: silentLog,
-    broadcast,
-    followSession: () => undefined,
-    onLock: () => undefined,
-    getIdleSeconds: () => 0,
-    forgetBrowserData: () => Promise.resolve(),
+  onTestFinished(() => removeFolder(userData));
+  return composeTestServices({
+    paths: getPaths(projectPath('.'), userData),
+    url: 'https://127.0.0.1:1',
     network: requestWithNode,
-    loadKeychain: async () => null,
-    proxyPasswords: new ProxyPasswords(() => undefined),
-    desktop: {
-      note: () => undefined,
-      tray: () => undefined,
-      hasFocusedWindow: () => true,
-      sound: () => undefined,
-      downloads: () => userData,
-      showFile: async () => succeeded(null),
-    },
   });
-  onTestFinished(async () => {
-    await services.stop();
-    removeFolder(userData);
-  });
-  return services;
 };
 
 const day = 24 * 60 * 60_000;

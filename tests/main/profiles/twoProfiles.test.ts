@@ -3,16 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { mainProfileId } from '@shared/bridge/device/profiles';
-import { succeeded } from '@shared/contract/protocol/failure';
-import { composeServices } from '@main/boot/compose/services';
-import { composeSettings } from '@main/boot/compose/settings';
 import { getPaths } from '@main/boot/paths';
-import { silentLog } from '@main/log/log';
 import { requestWithNode, type Network } from '@main/network/network';
-import { ProxyPasswords } from '@main/network/proxyPasswords';
 import { getProfileFolder } from '@main/profiles/profileFolders';
 import { removeFolder } from '../../../scripts/removeFolder.mjs';
-import { anEnvironment } from '../support/builders';
+import { composeTestServices } from '../support/composeTestServices';
 import { sendJson, startTestServer, type ReceivedRequest } from '../support/server';
 
 // The services load modules that import Electron, which is not used here.
@@ -87,30 +82,7 @@ const startProfile = async (root: string, id: string, url: string, tenant: strin
   const paths = getPaths(root, getProfileFolder(root, id), { id, root });
   const createNetwork: Network = (request) =>
     requestWithNode({ ...request, headers: { ...request.headers, [sender]: tenant } });
-  const broadcast = () => false;
-  const services = composeServices({
-    ownSettings: composeSettings({ paths, log: silentLog, broadcast }),
-    choice: { kind: 'fixed', environment: anEnvironment(url) },
-    paths,
-    log: silentLog,
-    broadcast,
-    followSession: () => undefined,
-    onLock: () => undefined,
-    getIdleSeconds: () => 0,
-    forgetBrowserData: () => Promise.resolve(),
-    network: createNetwork,
-    loadKeychain: async () => null,
-    proxyPasswords: new ProxyPasswords(() => undefined),
-    desktop: {
-      note: () => undefined,
-      tray: () => undefined,
-      hasFocusedWindow: () => true,
-      sound: () => undefined,
-      downloads: () => '',
-      showFile: async () => succeeded(null),
-    },
-  });
-  onTestFinished(() => services.stop());
+  const services = composeTestServices({ paths, url, network: createNetwork });
   await services.session.start();
   const signedIn = await services.session.signIn({ tenant, email: `ana@${tenant}.example`, password: 'una clave' });
   expect(signedIn).toMatchObject({ ok: true, value: { phase: 'signedIn', tenant } });
