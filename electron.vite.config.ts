@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { aliases, projectPath } from './scripts/aliases.ts';
 import { canvasPainter } from './scripts/canvasPainter.ts';
-import { earlyLogin } from './scripts/earlyLogin.ts';
+import { earlyLogin } from './scripts/earlyLoginPlugin.ts';
 import { globalStyles } from './scripts/globalStyles.ts';
 import { pageBuilderDragging } from './scripts/pageBuilderDragging.ts';
 

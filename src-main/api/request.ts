@@ -5,7 +5,7 @@ import type { CallInput, Endpoint, Host } from '@shared/contract/protocol/endpoi
 import { findCapability, isWrite, isRetryable } from '@shared/contract/protocol/endpoint';
 import { toWireBody, toWireQuery } from '@shared/contract/protocol/wire';
 import { stripUnsupportedFields } from './stripUnsupportedFields';
-import { toFormData } from './form';
+import { toFormData } from './formData';
 import type { HttpRequest } from './http';
 
 /** The tenant, user and token of a call. */

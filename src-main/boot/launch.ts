@@ -1,7 +1,7 @@
 import { app, dialog, protocol } from 'electron';
 import type { LaunchRequest } from '../launch/launchArguments';
 import { appScheme } from '../network/appScheme';
-import { texts } from '../windows/texts';
+import { windowTexts } from '../windows/windowTexts';
 import { chooseEnvironment, EnvironmentError, type EnvironmentChoice } from './environments';
 import type { AppPaths } from './paths';
 import { run } from './run';
@@ -15,7 +15,7 @@ const chooseEnvironmentOrShowError = (packagedEnvironment: unknown): Environment
     });
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    if (app.isPackaged) dialog.showErrorBox(texts.menu.app, `${texts.environmentFailed}\n${error.message}`);
+    if (app.isPackaged) dialog.showErrorBox(windowTexts.menu.app, `${windowTexts.environmentFailed}\n${error.message}`);
     process.stderr.write(`${error.message}\n`);
     app.exit(1);
     return null;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
-import { texts } from '../windows/texts';
+import { windowTexts } from '../windows/windowTexts';
 import { mainProfileId } from '@shared/bridge/device/profiles';
 import { parseLaunch } from '../launch/launchArguments';
 import { getDesktopEntryName } from '../profiles/desktopEntry';
@@ -41,7 +41,7 @@ const showErrorAndExit = (text: string): void => {
   process.stderr.write(`${text}\n`);
   app.setPath('userData', mkdtempSync(join(tmpdir(), 'comanda-')));
   void app.whenReady().then(() => {
-    if (process.env['COMANDA_EXIT_WHEN_READY'] !== '1') dialog.showErrorBox(texts.menu.app, text);
+    if (process.env['COMANDA_EXIT_WHEN_READY'] !== '1') dialog.showErrorBox(windowTexts.menu.app, text);
     app.exit(1);
   });
 };
@@ -65,7 +65,7 @@ const startApp = (): void => {
     isTested: !app.isPackaged || packageInfo.comandaDebuggable === true,
   });
   if (refusedSwitch !== null) {
-    if (app.isPackaged) dialog.showErrorBox(texts.menu.app, texts.switchRefused(`--${refusedSwitch}`));
+    if (app.isPackaged) dialog.showErrorBox(windowTexts.menu.app, windowTexts.switchRefused(`--${refusedSwitch}`));
     return refuseToStart(`Comanda does not start with --${refusedSwitch}.`);
   }
   // Windows shows notifications under the name and icon of the shortcut that has the same id.
@@ -76,7 +76,7 @@ const startApp = (): void => {
   else if (userData) app.setPath('userData', userData);
   const root = app.getPath('userData');
   const { profile, ...request } = parseLaunch(process.argv);
-  if (profile === null || !hasProfile(root, profile)) return showErrorAndExit(texts.profileMissing);
+  if (profile === null || !hasProfile(root, profile)) return showErrorAndExit(windowTexts.profileMissing);
   if (profile !== mainProfileId) {
     app.setPath('userData', getProfileFolder(root, profile));
     // Also sets the class of the windows, by which Linux desktops distinguish profiles.
@@ -86,7 +86,7 @@ const startApp = (): void => {
     prepareUserData(app.getPath('userData'));
   } catch (error) {
     const { message } = error as Error;
-    return showErrorAndExit(`${texts.userDataFailed(app.getPath('userData'))}\n\n${message}`);
+    return showErrorAndExit(`${windowTexts.userDataFailed(app.getPath('userData'))}\n\n${message}`);
   }
   if (!app.requestSingleInstanceLock()) return app.exit(0);
 
@@ -100,7 +100,7 @@ const startApp = (): void => {
   void import('./launch')
     .then(({ launch }) => launch(packageInfo.comandaEnvironment, paths, request))
     .catch((cause: unknown) => {
-      dialog.showErrorBox(texts.menu.app, texts.startFailed);
+      dialog.showErrorBox(windowTexts.menu.app, windowTexts.startFailed);
       return refuseToStart(`Comanda could not be loaded: ${String(cause)}`);
     });
 };

@@ -7,13 +7,13 @@ import { AppLinks, parseAppLink } from '../launch/appLink';
 import { parseLaunch, type LaunchRequest } from '../launch/launchArguments';
 import { getLaunchCommand } from '../launch/loginItem';
 import { appScheme, createAppSchemeHandler } from '../network/appScheme';
-import { findEarlyLogin } from '../session/earlyLogin';
+import { findEarlyLogin } from '../session/findEarlyLogin';
 import { AppWindows } from '../windows/appWindows';
 import { errorPages } from '../windows/errorPage';
-import { guardContents, guardSession, blockDirectConnections } from '../windows/guards';
+import { guardContents, guardSession, blockDirectConnections } from '../windows/windowGuards';
 import { setApplicationMenu } from '../windows/menu';
 import { ProfileMark } from '../windows/profileMark';
-import { texts } from '../windows/texts';
+import { windowTexts } from '../windows/windowTexts';
 import { trackQuitting } from '../windows/unsavedPrompt';
 import { composeSettings } from './compose/settings';
 import type { EnvironmentChoice } from './environments';
@@ -157,7 +157,7 @@ export const run = (
   };
   void startOrExit(() => app.whenReady().then(openApp), {
     log,
-    showError: () => dialog.showErrorBox(texts.menu.app, texts.startFailed),
+    showError: () => dialog.showErrorBox(windowTexts.menu.app, windowTexts.startFailed),
     exit: () => app.exit(1),
   });
   app.on('window-all-closed', () => {

@@ -15,7 +15,7 @@ import type { Jobs } from '../jobs/jobs';
 import type { Log } from '../log/log';
 import type { LogOwner } from '../watch/ownerLogs';
 import type { CampaignFiles } from './campaignFiles';
-import { formatPartLabel } from './texts';
+import { formatPartLabel } from './campaignTexts';
 
 interface CampaignsPorts {
   files: Pick<CampaignFiles, 'read' | 'keep' | 'save' | 'prune'>;

@@ -5,7 +5,7 @@ import type { SessionState } from '@shared/bridge/session';
 import type { Log } from '../log/log';
 import { createChatLink, createChatProxyConfig, type ChatConfig } from './chatUrls';
 import { getChatBounds } from './chatBounds';
-import { guardChat, allowProviderHosts } from './guards';
+import { guardChat, allowProviderHosts } from './chatGuards';
 
 interface ChatPorts {
   /** Path of the preload script that reports clicks and key presses in the provider's frames. */

@@ -9,7 +9,7 @@ import { CompletionBatches } from '@shared/jobs/completionBatches';
 import { isEnded, isPlanned, needsNotification, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { ActiveJob, type ActiveJobPorts } from './activeJob';
 import { jobFileVersion, type JobOwner, type JobRecord } from './jobFile';
-import type { JobsPorts } from './ports';
+import type { JobsPorts } from './jobPorts';
 import {
   findExpiredJobs,
   findExpiredArchivedJobs,
@@ -18,7 +18,7 @@ import {
   hasPendingUndo,
   isRetained,
 } from './retention';
-import { formatUndoLabel } from './texts';
+import { formatUndoLabel } from './jobNotification';
 import type { JobKindEntry } from './kind';
 
 /** Returns the failure to show if the signed-in user lacks the job's permission, or null if the job is allowed. */

@@ -5,7 +5,7 @@ import type { SessionState } from '@shared/bridge/session';
 import { isJobActionAllowed, type Job } from '@shared/jobs/job';
 import type { ActiveJob } from './activeJob';
 import type { JobOwner } from './jobFile';
-import type { JobsPorts } from './ports';
+import type { JobsPorts } from './jobPorts';
 import { findMissingPermission, immediateTiming, JobSession, type JobTiming } from './jobSession';
 
 const findOwner = ({ phase, user, tenant, environment }: SessionState): JobOwner | null =>

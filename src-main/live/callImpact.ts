@@ -3,7 +3,7 @@ import { endpoints } from '@shared/contract';
 import { getInvalidatedAreas } from '@shared/calls/invalidation';
 import { parseCallArea } from '@shared/contract/protocol/callArea';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
-import type { PolledCollectionDefinition } from './definition';
+import type { PolledCollectionDefinition } from './collectionDefinition';
 
 /** A finished call of a screen. */
 export interface CompletedCall {

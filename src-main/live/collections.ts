@@ -3,7 +3,7 @@ import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import { limits } from '@shared/domain/platform/limits';
-import type { PolledCollectionDefinition } from './definition';
+import type { PolledCollectionDefinition } from './collectionDefinition';
 import { orders } from './orders';
 
 const stores: PolledCollectionDefinition<StoreRow, Store> = {

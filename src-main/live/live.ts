@@ -14,7 +14,7 @@ import { countries } from '@shared/domain/values/countries';
 import type { Gateway } from '../api/gateway';
 import type { Log } from '../log/log';
 import { collections } from './collections';
-import type { CollectionContext, LiveCall, LiveObserver } from './definition';
+import type { CollectionContext, LiveCall, LiveObserver } from './collectionDefinition';
 import { getCallImpact, type CompletedCall } from './callImpact';
 import { PolledCollection } from './polledCollection';
 import { PublishedRows } from './publishedRows';

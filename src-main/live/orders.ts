@@ -13,7 +13,7 @@ import {
   openOrderStatuses,
 } from '@shared/domain/sales/orderLifecycle';
 import { toInstant, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
-import type { PolledCollectionDefinition, PolledRows, PollContext, RowReader } from './definition';
+import type { PolledCollectionDefinition, PolledRows, PollContext, RowReader } from './collectionDefinition';
 
 type OrderPoll = PollContext<LiveOrder>;
 

@@ -3,7 +3,7 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import { isObject, isSameJson, type Json } from '@shared/domain/values/json';
 import { defaultedFields } from '@shared/contract/reading/reader';
 import type { LoadAllResult } from '@shared/contract/protocol/allPages';
-import type { PolledCollectionDefinition, LiveCall, LiveObserver, RowReader } from './definition';
+import type { PolledCollectionDefinition, LiveCall, LiveObserver, RowReader } from './collectionDefinition';
 import type { CallImpact } from './callImpact';
 import type { PublishedRows } from './publishedRows';
 import { PollingLoop, type PollResult } from './pollingLoop';

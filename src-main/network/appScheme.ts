@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { streetMapPath } from '@shared/bridge/streetMap';
-import { pagePartsFile, type PageParts } from '@shared/bridge/earlyLogin';
+import { pagePartsFile, type PageParts } from '@shared/bridge/earlyLoginParts';
 import {
   externalPicturePath,
   placeholderParam,

@@ -26,7 +26,7 @@ const openSession = (name: string): Session => {
   // Disables the spell checker, because it would download dictionaries.
   openedSession.setSpellCheckerEnabled(false);
   openedSession.setUserAgent(`Comanda/${app.getVersion()}`);
-  // Removes the network block that windows/guards.ts sets on every new session.
+  // Removes the network block that windows/windowGuards.ts sets on every new session.
   openedSession.webRequest.onBeforeRequest(null);
   return openedSession;
 };

@@ -4,7 +4,7 @@ import {
   tenantPlaceholder,
   type EarlyLoginForm,
   type PageParts,
-} from '@shared/bridge/earlyLogin';
+} from '@shared/bridge/earlyLoginParts';
 
 /** Initial state of a page, known before its scripts run. */
 export interface PageStart {

@@ -2,7 +2,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { OrderAction } from '@shared/bridge/orderActions';
 import type { SessionState } from '@shared/bridge/session';
 import { OrderActions } from './orderActions';
-import type { OrderPorts } from './ports';
+import type { OrderPorts } from './orderPorts';
 import { Refunds, type Refund } from './refunds';
 import { StatusChanges } from './statusChanges';
 

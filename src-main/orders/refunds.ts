@@ -20,7 +20,7 @@ import {
 import type { OrderPayment } from '@shared/contract/sales/orders';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { createCommandPorts } from '../api/commandPorts';
-import type { OpenRefund, OrderPorts } from './ports';
+import type { OpenRefund, OrderPorts } from './orderPorts';
 import type { OrderActions } from './orderActions';
 
 export interface Refund {

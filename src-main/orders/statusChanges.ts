@@ -5,7 +5,7 @@ import { runCommand } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { canTransitionTo, wouldUndoProgress } from '@shared/domain/sales/orderStatus';
 import { createCommandPorts } from '../api/commandPorts';
-import type { NotSentReason, OrderPorts, StatusChange } from './ports';
+import type { NotSentReason, OrderPorts, StatusChange } from './orderPorts';
 import type { OrderActions } from './orderActions';
 
 interface PendingChange {

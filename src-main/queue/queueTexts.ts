@@ -1,7 +1,7 @@
 import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import type { DropReason } from '@shared/domain/queue/queuedWrite';
 import type { DesktopNotification } from '../watch/closingNotifications';
-import { formatDayTime } from '../watch/texts';
+import { formatDayTime } from '../watch/watchTexts';
 
 /** Texts about queued writes outside the windows: in system notifications and in the question before quitting. */
 

@@ -12,7 +12,7 @@ import { orderAlarmKinds } from '@shared/domain/sales/orderAlarms';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import type { SingletonWindowKind, WindowKind } from '@shared/bridge/device/windowKinds';
 import type { GetRetentionStart } from '../api/platformClock';
-import type { PendingStatuses } from '../orders/ports';
+import type { PendingStatuses } from '../orders/orderPorts';
 import type { ValidLoginIds } from '../session/storedLogins';
 import {
   hasTenantKey,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { orderNumberSchema, orderStatuses } from '@shared/domain/orders';
 import { cancelReasons } from '@shared/domain/sales/cancellation';
 import { refundReasons } from '@shared/domain/sales/refunds';
-import type { PendingStatuses } from '../orders/ports';
+import type { PendingStatuses } from '../orders/orderPorts';
 
 export const tenantKeySchema = v.object({ environment: v.string(), tenant: v.string() });
 export type TenantKey = v.InferOutput<typeof tenantKeySchema>;

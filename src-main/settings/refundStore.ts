@@ -6,7 +6,7 @@ import { createFileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
 import { hasTenantKey, openRefundSchema, type TenantKey } from './orderRecords';
 import { readText, type LoadedSettings } from './settingsFile';
-import type { OpenRefunds } from '../orders/ports';
+import type { OpenRefunds } from '../orders/orderPorts';
 
 type RefundRow = v.InferOutput<typeof openRefundSchema>;
 

@@ -5,7 +5,7 @@ import { ordersStaleTime } from '@shared/domain/sales/orderLifecycle';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { LiveView } from '../live/publishedRows';
 import type { TenantKey } from '../settings/orderRecords';
-import { findOwner, listedDuration, type OrderTicketsPorts } from './ports';
+import { findOwner, listedDuration, type OrderTicketsPorts } from './ticketPorts';
 
 /**
  * Statuses of orders that the kitchen has finished. Printing their tickets could make the kitchen cook them again, so

@@ -18,7 +18,7 @@ import { isPrivateHost } from '../network/privateAddresses';
 import type { SavedPrinter } from '../settings/deviceSettings';
 import type { TenantKey } from '../settings/orderRecords';
 import { AutomaticTickets } from './automaticTickets';
-import { findOwner, listedDuration, type OrderTicketsPorts } from './ports';
+import { findOwner, listedDuration, type OrderTicketsPorts } from './ticketPorts';
 import { createSampleTicket } from './sampleTicket';
 import { renderTicketPage } from './ticketPage';
 import { TicketQueue } from './ticketQueue';

@@ -1,7 +1,7 @@
 import { ticketDots, type TicketWidth } from '@shared/bridge/device/tickets';
 import type { OrderTicket, TicketLine, TicketPayment } from '@shared/contract/sales/orderTicket';
 import { escapeHtml } from '../files/reportPage';
-import { texts } from './texts';
+import { ticketTexts } from './ticketTexts';
 
 /** Printing details shown on a ticket, such as a reprint. */
 export interface TicketPrintInfo {
@@ -105,9 +105,9 @@ const renderLine = ({ quantity, name, modifiers, note, isAllergy }: TicketLine):
     '<div class="what">',
     renderText('p', 'name', name),
     renderElement('ul', 'modifiers', modifiers.map((modifier) => `<li>${escapeHtml(modifier)}</li>`).join('')),
-    renderNote(note, isInNote, [texts.note, texts.allergy]),
+    renderNote(note, isInNote, [ticketTexts.note, ticketTexts.allergy]),
     // Also shows an allergy that only a modifier mentions.
-    isAllergy && !isInNote ? renderElement('p', 'note allergy', texts.allergy) : '',
+    isAllergy && !isInNote ? renderElement('p', 'note allergy', ticketTexts.allergy) : '',
     '</div></li>',
   ].join('');
 };
@@ -121,15 +121,15 @@ const renderPayment = (payment: TicketPayment, total: string | null): string => 
     );
   switch (payment.state) {
     case 'paid':
-      return renderPair(texts.paid, total, false);
+      return renderPair(ticketTexts.paid, total, false);
     case 'toCollect': {
-      const method = payment.method === null ? null : texts.method(payment.method);
-      return renderPair(texts.toCollect, payment.amount, true) + renderText('p', 'row', method);
+      const method = payment.method === null ? null : ticketTexts.method(payment.method);
+      return renderPair(ticketTexts.toCollect, payment.amount, true) + renderText('p', 'row', method);
     }
     case 'unpaid':
-      return renderPair(texts.unpaid, total, true);
+      return renderPair(ticketTexts.unpaid, total, true);
     case 'unknown':
-      return renderPair(texts.unknownPayment, total, true);
+      return renderPair(ticketTexts.unknownPayment, total, true);
   }
 };
 
@@ -137,21 +137,21 @@ const renderPayment = (payment: TicketPayment, total: string | null): string => 
 export const renderTicketPage = (ticket: OrderTicket, printInfo: TicketPrintInfo): string => {
   const { width, timeZone, now, isReprint, isTest, copy, replacedPrinterName } = printInfo;
   const { dispatch, promisedAt, customer, delivery, lines, hiddenLines } = ticket;
-  const isToday = promisedAt !== null && texts.day(promisedAt, timeZone) === texts.day(now, timeZone);
+  const isToday = promisedAt !== null && ticketTexts.day(promisedAt, timeZone) === ticketTexts.day(now, timeZone);
   const dueText =
     promisedAt === null
-      ? texts.unknownTime
-      : `${isToday ? '' : `${texts.day(promisedAt, timeZone)} `}${texts.clock(promisedAt, timeZone)}`;
-  const label = ticket.isScheduled ? texts.scheduled : texts.promised;
+      ? ticketTexts.unknownTime
+      : `${isToday ? '' : `${ticketTexts.day(promisedAt, timeZone)} `}${ticketTexts.clock(promisedAt, timeZone)}`;
+  const label = ticket.isScheduled ? ticketTexts.scheduled : ticketTexts.promised;
   const banners = [
-    ticket.isCanceled ? texts.canceled : '',
-    isTest ? texts.test : '',
-    isReprint ? texts.reprint : '',
-    copy !== undefined && copy.count > 1 ? texts.copy(copy.index, copy.count) : '',
-    replacedPrinterName ? texts.spareFor(replacedPrinterName) : '',
+    ticket.isCanceled ? ticketTexts.canceled : '',
+    isTest ? ticketTexts.test : '',
+    isReprint ? ticketTexts.reprint : '',
+    copy !== undefined && copy.count > 1 ? ticketTexts.copy(copy.index, copy.count) : '',
+    replacedPrinterName ? ticketTexts.spareFor(replacedPrinterName) : '',
   ];
-  const placedText = ticket.placedAt === null ? '' : texts.placed(ticket.placedAt, timeZone);
-  const channel = ticket.channel === null ? '' : texts.channel(ticket.channel);
+  const placedText = ticket.placedAt === null ? '' : ticketTexts.placed(ticket.placedAt, timeZone);
+  const channel = ticket.channel === null ? '' : ticketTexts.channel(ticket.channel);
   return [
     '<!doctype html><html lang="es-CL"><head><meta charset="utf-8">',
     `<title>${escapeHtml(ticket.number)}</title><style>${getStyle(width)}</style></head><body>`,
@@ -162,7 +162,7 @@ export const renderTicketPage = (ticket: OrderTicket, printInfo: TicketPrintInfo
       'p',
       `bar dispatch ${dispatch === 'pickUp' ? 'pickUp' : ''}`,
       [
-        renderText('span', '', dispatch === null ? texts.noDispatch : texts.dispatch[dispatch]),
+        renderText('span', '', dispatch === null ? ticketTexts.noDispatch : ticketTexts.dispatch[dispatch]),
         `<span class="due${isToday ? '' : ' other'}">${promisedAt === null ? '' : `<small>${label}</small>`}${escapeHtml(dueText)}</span>`,
       ].join(''),
     ),
@@ -173,20 +173,20 @@ export const renderTicketPage = (ticket: OrderTicket, printInfo: TicketPrintInfo
     ),
     delivery === null ? '' : renderText('p', 'address', delivery.address),
     delivery?.instructions == null ? '' : renderText('p', 'address', `(${delivery.instructions})`),
-    renderNote(ticket.comment, ticket.isCommentAllergy, [texts.orderNote, texts.orderAllergy], 'order'),
+    renderNote(ticket.comment, ticket.isCommentAllergy, [ticketTexts.orderNote, ticketTexts.orderAllergy], 'order'),
     lines.length === 0
-      ? renderText('p', 'note', texts.noLines)
+      ? renderText('p', 'note', ticketTexts.noLines)
       : renderElement('ul', 'lines', lines.map(renderLine).join('')),
-    hiddenLines === 0 ? '' : renderText('p', 'bar', texts.hidden(hiddenLines)),
+    hiddenLines === 0 ? '' : renderText('p', 'bar', ticketTexts.hidden(hiddenLines)),
     lines.length === 0
       ? ''
       : renderElement(
           'p',
           'row',
-          `<span>${escapeHtml(ticket.units === null ? '' : texts.units(ticket.units))}</span><span>${escapeHtml(channel)}</span>`,
+          `<span>${escapeHtml(ticket.units === null ? '' : ticketTexts.units(ticket.units))}</span><span>${escapeHtml(channel)}</span>`,
         ),
     renderPayment(ticket.payment, ticket.total),
-    renderText('p', 'foot', [placedText, texts.printed(now, timeZone)].filter((part) => part !== '').join(' · ')),
+    renderText('p', 'foot', [placedText, ticketTexts.printed(now, timeZone)].filter((part) => part !== '').join(' · ')),
     '</body></html>',
   ].join('');
 };

@@ -5,7 +5,7 @@ import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
 import { toOrderTicket } from '@shared/contract/sales/orderTicket';
 import type { SavedPrinter } from '../settings/deviceSettings';
 import type { TenantKey } from '../settings/orderRecords';
-import { findOwner, type OrderTicketsPorts } from './ports';
+import { findOwner, type OrderTicketsPorts } from './ticketPorts';
 import { renderTicketPage } from './ticketPage';
 
 const defaultRetryDelay = 10_000;

@@ -32,7 +32,7 @@ export const createUpdater = async (options: UpdaterOptions): Promise<AppUpdater
   }
   // Sets the URL last, because setting `updateConfigPath` would reset it.
   updater.setFeedURL({ provider: 'generic', url: feedUrl });
-  // Replaces the block that windows/guards.ts puts on every new session.
+  // Replaces the block that windows/windowGuards.ts puts on every new session.
   updater.netSession.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !isSafeHostUrl(url) }));
   let triedCredentials: ProxyCredentials | null = null;
   updater.on('login', (authInfo, callback) => {

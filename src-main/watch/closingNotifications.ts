@@ -1,7 +1,7 @@
 import { createClosingNote } from '@shared/domain/stores/closing';
 import type { EndedClosings, ForgottenClosing, NamedStore } from '@shared/bridge/watch';
 import type { OpeningOfferRow } from '@shared/bridge/stores/openings';
-import { texts } from './texts';
+import { watchTexts } from './watchTexts';
 
 /** A notification shown by the operating system. */
 export interface DesktopNotification {
@@ -18,7 +18,7 @@ export interface DesktopNotification {
 const getNames = (stores: readonly Pick<NamedStore, 'name'>[]) => stores.map(({ name }) => name);
 
 /** Lists the store names. A single name is omitted, because it is in the title. */
-const formatBody = (names: readonly string[]) => (names.length > 1 ? texts.names(names) : '');
+const formatBody = (names: readonly string[]) => (names.length > 1 ? watchTexts.names(names) : '');
 
 export const createEndedClosingNotifications = (
   { opened, later, stillBlocked }: EndedClosings,
@@ -26,9 +26,9 @@ export const createEndedClosingNotifications = (
 ): DesktopNotification[] => {
   if (isLocked) {
     const counts = [
-      texts.openedCount(opened.length),
-      texts.laterCount(later.length),
-      texts.stillCount(stillBlocked.length),
+      watchTexts.openedCount(opened.length),
+      watchTexts.laterCount(later.length),
+      watchTexts.stillCount(stillBlocked.length),
     ];
     return [opened, later, stillBlocked].flatMap((stores, index) =>
       stores.length === 0 ? [] : [{ title: counts[index] ?? '', body: '', isAnonymous: true as const }],
@@ -36,10 +36,10 @@ export const createEndedClosingNotifications = (
   }
   const [openNames, outsideNames, closedNames] = [getNames(opened), getNames(later), getNames(stillBlocked)];
   return [
-    ...(openNames.length > 0 ? [{ title: texts.opened(openNames), body: formatBody(openNames) }] : []),
-    ...(outsideNames.length > 0 ? [{ title: texts.later(outsideNames), body: formatBody(outsideNames) }] : []),
+    ...(openNames.length > 0 ? [{ title: watchTexts.opened(openNames), body: formatBody(openNames) }] : []),
+    ...(outsideNames.length > 0 ? [{ title: watchTexts.later(outsideNames), body: formatBody(outsideNames) }] : []),
     ...(closedNames.length > 0
-      ? [{ title: texts.still(closedNames), body: formatBody(closedNames) || texts.stillBody }]
+      ? [{ title: watchTexts.still(closedNames), body: formatBody(closedNames) || watchTexts.stillBody }]
       : []),
   ];
 };
@@ -54,12 +54,12 @@ export const createForgottenClosingNotification = (
   const [firstClosing] = forgottenClosings;
   if (firstClosing === undefined) return null;
   const names = [...new Set(forgottenClosings.map(({ name }) => name))];
-  if (isLocked) return { title: texts.manyForgotten(names.length), body: '', isAnonymous: true };
-  if (names.length > 1) return { title: texts.manyForgotten(names.length), body: texts.names(names) };
-  const describe = firstClosing.areHoursUnknown === true ? texts.forgottenWithoutHours : texts.forgottenSince;
+  if (isLocked) return { title: watchTexts.manyForgotten(names.length), body: '', isAnonymous: true };
+  if (names.length > 1) return { title: watchTexts.manyForgotten(names.length), body: watchTexts.names(names) };
+  const describe = firstClosing.areHoursUnknown === true ? watchTexts.forgottenWithoutHours : watchTexts.forgottenSince;
   return {
-    title: texts.forgotten(firstClosing.name, firstClosing.dispatchMethod),
-    body: [describe(firstClosing.since, now, timeZone), createClosingNote(firstClosing, texts.closedBy)]
+    title: watchTexts.forgotten(firstClosing.name, firstClosing.dispatchMethod),
+    body: [describe(firstClosing.since, now, timeZone), createClosingNote(firstClosing, watchTexts.closedBy)]
       .filter(Boolean)
       .join('\n'),
   };
@@ -74,17 +74,18 @@ export const createOfferNotification = (
 ): DesktopNotification | null => {
   const [first] = offers;
   if (first === undefined) return null;
-  if (isLocked) return { title: texts.openings.many(offers.length), body: '', isAnonymous: true };
-  if (offers.length > 1) return { title: texts.openings.many(offers.length), body: texts.names(getNames(offers)) };
+  if (isLocked) return { title: watchTexts.openings.many(offers.length), body: '', isAnonymous: true };
+  if (offers.length > 1)
+    return { title: watchTexts.openings.many(offers.length), body: watchTexts.names(getNames(offers)) };
   const { name, cause, since, opensAt } = first;
   const [title, decision] =
     opensAt === null
-      ? [texts.openings.ask(name), texts.openings.askBody]
-      : [texts.openings.opens(name, opensAt, timeZone), texts.openings.opensBody];
-  return { title, body: `${texts.openings.cause[cause](since, now, timeZone)} ${decision}` };
+      ? [watchTexts.openings.ask(name), watchTexts.openings.askBody]
+      : [watchTexts.openings.opens(name, opensAt, timeZone), watchTexts.openings.opensBody];
+  return { title, body: `${watchTexts.openings.cause[cause](since, now, timeZone)} ${decision}` };
 };
 
 export const createOpeningNotification = (name: string, isOpened: boolean): DesktopNotification =>
   isOpened
-    ? { title: texts.openings.opened(name), body: texts.openings.openedBody }
-    : { title: texts.openings.failed(name), body: texts.openings.failedBody };
+    ? { title: watchTexts.openings.opened(name), body: watchTexts.openings.openedBody }
+    : { title: watchTexts.openings.failed(name), body: watchTexts.openings.failedBody };

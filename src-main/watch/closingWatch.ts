@@ -3,7 +3,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import type { StoreStateContext } from '@shared/domain/stores/closedCauses';
 import { computeStoreState } from '@shared/domain/stores/storeState';
-import type { LiveObserver } from '../live/definition';
+import type { LiveObserver } from '../live/collectionDefinition';
 import type { LiveView } from '../live/publishedRows';
 import { ClosingEndTimer } from './closingEndTimer';
 import { ForgottenClosings, type AcknowledgedClosings } from './forgottenClosings';

@@ -14,7 +14,7 @@ import {
 } from '@shared/domain/sales/orderAlarms';
 import { ordersStaleTime } from '@shared/domain/sales/orderLifecycle';
 import type { WaitsLookup } from '@shared/domain/sales/orderPromise';
-import type { LiveObserver } from '../live/definition';
+import type { LiveObserver } from '../live/collectionDefinition';
 import type { LiveView } from '../live/publishedRows';
 import type { AcknowledgedAlarms, AlarmMark } from '../settings/acknowledgedAlarms';
 import type { AlarmLog } from './alarmLog';

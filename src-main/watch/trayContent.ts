@@ -4,7 +4,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import type { StoreStateContext } from '@shared/domain/stores/closedCauses';
 import { getNextStateChange, computeStoreState, type StoreState } from '@shared/domain/stores/storeState';
 import { createClosingNote } from '@shared/domain/stores/closing';
-import { texts } from './texts';
+import { watchTexts } from './watchTexts';
 
 /** Content of the tray: lines of text, and whether to alert the user. */
 export interface TrayContent {
@@ -48,36 +48,36 @@ const compareWaitingStores = (a: WaitingStore, b: WaitingStore): number => {
 /** Formats a store's state, with the author and reason of its closing. */
 const formatLine = (waitingStore: WaitingStore, now: number): string => {
   const closing = waitingStore.state.reported?.cause?.closing;
-  const note = closing === undefined ? '' : createClosingNote(closing, texts.closedBy);
+  const note = closing === undefined ? '' : createClosingNote(closing, watchTexts.closedBy);
   return [formatStateLine(waitingStore, now), note].filter(Boolean).join(' · ');
 };
 
 const formatStateLine = ({ store, state: { kind, reported }, opensAt }: WaitingStore, now: number): string => {
   const remainingMs = opensAt === null ? null : opensAt - now;
-  if (remainingMs !== null && remainingMs <= 0) return texts.tray.opensSoon(store.name);
+  if (remainingMs !== null && remainingMs <= 0) return watchTexts.tray.opensSoon(store.name);
   if (kind === 'partly' && reported !== null) {
     return remainingMs === null
-      ? texts.tray.part(store.name, reported.method)
-      : texts.tray.partFor(store.name, reported.method, remainingMs);
+      ? watchTexts.tray.part(store.name, reported.method)
+      : watchTexts.tray.partFor(store.name, reported.method, remainingMs);
   }
-  if (remainingMs !== null) return texts.tray.opens(store.name, remainingMs);
-  return kind === 'unable' ? texts.tray.unableToSell(store.name) : texts.tray.untilOpened(store.name);
+  if (remainingMs !== null) return watchTexts.tray.opens(store.name, remainingMs);
+  return kind === 'unable' ? watchTexts.tray.unableToSell(store.name) : watchTexts.tray.untilOpened(store.name);
 };
 
 const formatSilentStores = (silentStores: readonly string[]): string => {
   const unnamedCount = silentStores.length - maxNamedStores;
   const names = [
     ...silentStores.slice(0, maxNamedStores),
-    ...(unnamedCount > 0 ? [texts.tray.others(unnamedCount)] : []),
+    ...(unnamedCount > 0 ? [watchTexts.tray.others(unnamedCount)] : []),
   ];
-  return texts.tray.silent(texts.names(names));
+  return watchTexts.tray.silent(watchTexts.names(names));
 };
 
 const createNormalLines = (counts: Record<'selling' | 'outside', number>, total: number): string[] => {
-  if (counts.selling === total) return [texts.tray.allOpen];
+  if (counts.selling === total) return [watchTexts.tray.allOpen];
   return [
-    ...(counts.selling > 0 ? [texts.tray.selling(counts.selling)] : []),
-    ...(counts.outside > 0 ? [texts.tray.outside(counts.outside)] : []),
+    ...(counts.selling > 0 ? [watchTexts.tray.selling(counts.selling)] : []),
+    ...(counts.outside > 0 ? [watchTexts.tray.outside(counts.outside)] : []),
   ];
 };
 
@@ -91,9 +91,10 @@ export const createTrayContent = (
   now: number,
   isLocked: boolean,
 ): TrayContent => {
-  if (view === null) return { lines: [texts.tray.idle], isAlert: false };
+  if (view === null) return { lines: [watchTexts.tray.idle], isAlert: false };
   const { stores, readAt, failure, forgotten, silent = [] } = view;
-  if (readAt === null) return { lines: [failure === null ? texts.tray.reading : texts.tray.unread], isAlert: false };
+  if (readAt === null)
+    return { lines: [failure === null ? watchTexts.tray.reading : watchTexts.tray.unread], isAlert: false };
   const context = createContext(view, timeZone, now);
   const storesWithState = stores.map((store) => ({ store, state: computeStoreState(store, context) }));
   const countStores = (...kinds: StoreState['kind'][]) =>
@@ -108,21 +109,23 @@ export const createTrayContent = (
       { selling: countStores('selling', 'open'), outside: countStores('outside') },
       storesWithState.length,
     ),
-    ...(closedCount > 0 ? [texts.tray.closed(closedCount)] : []),
-    ...(unableCount > 0 ? [texts.tray.unable(unableCount)] : []),
-    ...(partlyCount > 0 ? [texts.tray.partly(partlyCount)] : []),
+    ...(closedCount > 0 ? [watchTexts.tray.closed(closedCount)] : []),
+    ...(unableCount > 0 ? [watchTexts.tray.unable(unableCount)] : []),
+    ...(partlyCount > 0 ? [watchTexts.tray.partly(partlyCount)] : []),
   ];
   const names = [
     ...waitingStores.slice(0, maxNamedStores).map((waitingStore) => formatLine(waitingStore, now)),
-    ...(waitingStores.length > maxNamedStores ? [texts.tray.more(waitingStores.length - maxNamedStores)] : []),
+    ...(waitingStores.length > maxNamedStores ? [watchTexts.tray.more(waitingStores.length - maxNamedStores)] : []),
   ];
   const lines = [
-    ...(isLocked ? [texts.tray.locked] : []),
+    ...(isLocked ? [watchTexts.tray.locked] : []),
     ...countLines,
-    ...(silent.length === 0 ? [] : [isLocked ? texts.tray.silentCount(silent.length) : formatSilentStores(silent)]),
+    ...(silent.length === 0
+      ? []
+      : [isLocked ? watchTexts.tray.silentCount(silent.length) : formatSilentStores(silent)]),
     ...(isLocked ? [] : names),
     // Adds the time of the data if the last poll failed, so that old data does not look current.
-    ...(failure === null ? [] : [texts.tray.from(readAt, timeZone)]),
+    ...(failure === null ? [] : [watchTexts.tray.from(readAt, timeZone)]),
   ];
   return { lines, isAlert: waitingStores.length > 0 || forgotten.length > 0 || silent.length > 0 };
 };

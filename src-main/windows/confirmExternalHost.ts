@@ -1,5 +1,5 @@
 import { BrowserWindow, dialog } from 'electron';
-import { texts } from './texts';
+import { windowTexts } from './windowTexts';
 
 let isPrompting = false;
 
@@ -10,7 +10,7 @@ let isPrompting = false;
 export const confirmExternalHost = async (host: string): Promise<boolean> => {
   if (isPrompting) return false;
   isPrompting = true;
-  const { message, detail, stay, open } = texts.foreignLink;
+  const { message, detail, stay, open } = windowTexts.foreignLink;
   const options = {
     type: 'question' as const,
     message: message(host),

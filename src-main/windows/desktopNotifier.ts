@@ -1,7 +1,7 @@
 import { Notification } from 'electron';
 import type { Log } from '../log/log';
 import type { DesktopNotification } from '../watch/closingNotifications';
-import { texts } from '../watch/texts';
+import { watchTexts } from '../watch/watchTexts';
 
 interface DesktopNotifierOptions {
   /** Returns whether the user wants system notifications on this computer. */
@@ -21,7 +21,7 @@ const urgentDuration = 10_000;
 const maxNotifications = 20;
 
 /** Notification shown while Comanda is locked, instead of one that may contain names. */
-const lockedNotification: DesktopNotification = texts.lockedNotification;
+const lockedNotification: DesktopNotification = watchTexts.lockedNotification;
 
 /**
  * Creates the system notifications. `show` replaces those that may contain names while Comanda is locked; `close`

@@ -1,7 +1,7 @@
 import { singletonWindowKinds, type WindowKind } from '@shared/bridge/device/windowKinds';
 import { appHost, appScheme } from '../network/appScheme';
 import { getWindowUrl } from '../settings/windowKinds';
-import { texts } from './texts';
+import { windowTexts } from './windowTexts';
 
 const errorPaths = { office: '/__error', wall: '/__error-wall', board: '/__error-board' } as const satisfies Record<
   WindowKind,
@@ -22,7 +22,7 @@ export const findReturnUrl = (url: string): string | null => {
   return kind === undefined ? null : getWindowUrl(kind);
 };
 
-const { title, explanation, reopen, close } = texts.crashed;
+const { title, explanation, reopen, close } = windowTexts.crashed;
 
 const createPage = (kind: WindowKind): string => `<!doctype html>
 <html lang="es-CL">

@@ -1,5 +1,5 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
-import { texts } from './texts';
+import { windowTexts } from './windowTexts';
 
 interface MenuOptions {
   openWindow: () => void;
@@ -22,7 +22,7 @@ export const setApplicationMenu = ({
   checkForUpdates,
   isDevelopment,
 }: MenuOptions): void => {
-  const t = texts.menu;
+  const t = windowTexts.menu;
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   const template: MenuItemConstructorOptions[] = [
     {

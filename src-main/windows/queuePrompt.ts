@@ -1,5 +1,5 @@
 import { dialog, type BrowserWindow } from 'electron';
-import { texts } from './texts';
+import { windowTexts } from './windowTexts';
 
 /** Maximum queued writes named in the question. */
 const maxNamesShown = 8;
@@ -18,7 +18,7 @@ export const askAboutQueue = (
   getWindow: () => BrowserWindow | null,
 ): Promise<boolean> | null => {
   if (lines.length === 0) return null;
-  const { message, detail, more, cancel, quit } = texts.queue;
+  const { message, detail, more, cancel, quit } = windowTexts.queue;
   const unlistedCount = lines.length - maxNamesShown;
   const namedLines = isLocked
     ? []

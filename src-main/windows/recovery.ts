@@ -1,7 +1,7 @@
 import { dialog, type BrowserWindow } from 'electron';
 import type { Log } from '../log/log';
 import { CrashBudget } from './crashBudget';
-import { texts } from './texts';
+import { windowTexts } from './windowTexts';
 
 interface RecoveryOptions {
   /** Reloads the window, either at its current page or at its start page, in case the current page causes the crash. */
@@ -48,7 +48,7 @@ export const recoverWhenBroken = (window: BrowserWindow, { load, errorUrl, log }
   window.on('unresponsive', () => {
     if (isPrompting) return;
     isPrompting = true;
-    const { message, detail, wait, reload } = texts.unresponsive;
+    const { message, detail, wait, reload } = windowTexts.unresponsive;
     void dialog
       .showMessageBox(window, {
         type: 'warning',

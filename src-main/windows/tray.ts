@@ -2,7 +2,7 @@ import { Menu, Tray, type MenuItemConstructorOptions, type NativeImage } from 'e
 import { profileColors, type ProfileAppearance } from '@shared/bridge/device/profiles';
 import type { Log } from '../log/log';
 import { loadIcon } from '../profiles/desktopIcons';
-import { texts } from '../watch/texts';
+import { watchTexts } from '../watch/watchTexts';
 import type { TrayContent } from '../watch/trayContent';
 
 interface TrayOptions {
@@ -79,12 +79,12 @@ export class SystemTray {
     return [
       ...lines.map((label) => ({ label, enabled: false })),
       { type: 'separator' },
-      { label: texts.tray.open, click: open },
-      { label: texts.tray.wall, click: openWall },
-      { label: texts.tray.board, click: openBoard },
+      { label: watchTexts.tray.open, click: open },
+      { label: watchTexts.tray.wall, click: openWall },
+      { label: watchTexts.tray.board, click: openBoard },
       { type: 'separator' },
-      { label: texts.tray.checkForUpdates, click: checkForUpdates },
-      { label: texts.tray.quit, click: quit },
+      { label: watchTexts.tray.checkForUpdates, click: checkForUpdates },
+      { label: watchTexts.tray.quit, click: quit },
     ];
   }
 }

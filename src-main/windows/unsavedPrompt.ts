@@ -1,5 +1,5 @@
 import { app, autoUpdater, dialog, powerMonitor, type BrowserWindow } from 'electron';
-import { texts } from './texts';
+import { windowTexts } from './windowTexts';
 
 /**
  * True while the app quits. An open prompt sets this to false; if the user then closes the window anyway, quitting
@@ -105,7 +105,7 @@ export const askBeforeClosing = (window: BrowserWindow, onCancelled: () => void)
     isPrompting = true;
     const wasQuitting = isQuitting;
     isQuitting = false;
-    const { message, detail, stay, close } = texts.unsaved;
+    const { message, detail, stay, close } = windowTexts.unsaved;
     void dialog
       .showMessageBox(window, {
         type: 'warning',

@@ -2,7 +2,7 @@ import { useMemo, type ComponentType, type CSSProperties, type ReactNode } from 
 import type { Block, BlockProps, BlockType, PageContent } from '@shared/contract/content/blocks';
 import { BlockContext, type BlockData, type BlockHost } from './blockData';
 import { toBrandColor, getInkColor } from './brandColor';
-import { t } from './texts';
+import { t } from './blockTexts';
 import { BlockBoundary } from './BlockBoundary';
 import { BannersView } from './views/BannersView';
 import { CategoryGridView } from './views/CategoryGridView';

@@ -1,6 +1,6 @@
 import type { CheckResult, Result } from 'axe-core';
 import { computeContrastWithPage } from './brandColor';
-import { t, type BlockTextKey } from './texts';
+import { t, type BlockTextKey } from './blockTexts';
 
 export interface PageFinding {
   /** Rule that the element breaks. Each element has at most one finding per rule. */

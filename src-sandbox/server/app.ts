@@ -9,7 +9,7 @@ import { addGeocoderRoutes } from '../geocoder/routes';
 import { addIdentityRoutes } from '../identity/routes';
 import { addPictureRoutes } from '../pictures/routes';
 import { addContractRoutes } from './contractRoutes';
-import { isForm } from './form';
+import { isForm } from './formBody';
 import type { Platform } from '../context/platform';
 import { ApiError, apiErrors } from '../context/apiErrors';
 

@@ -16,7 +16,7 @@ import type { TokenClaims } from '../context/tokens';
 import { handlers } from '../resources';
 import type { SignedInUser, TenantContext } from '../context/handler';
 import { runAndRecord } from './entityChanges';
-import { readFormText } from './form';
+import { readFormText } from './formBody';
 import { isIdempotencyKey, runIdempotent } from './idempotency';
 import { parseOrThrow, assertValidParams, parseBody, parseQuery, omitRepeatedId } from '../context/input';
 import type { Platform } from '../context/platform';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { projectPath } from '../../scripts/aliases';
-import { renderEarlyLoginParts } from '../../scripts/earlyLogin';
+import { renderEarlyLoginParts } from '../../scripts/earlyLoginPlugin';
 import { renderGlobalCss, removeGlobalStyles } from '../../scripts/globalStyles';
 
 describe('the global styles', () => {

@@ -22,7 +22,7 @@ CSSPropertyManager.prototype.clone = function (this: CSSPropertyManager) {
 afterAll(async () => {
   cleanup();
   document.body.replaceChildren();
-  const { resetSessionStore } = await import('@kit/session/store');
+  const { resetSessionStore } = await import('@kit/session/sessionStore');
   resetSessionStore();
   const { resetStores } = await import('./resettableStores');
   resetStores();

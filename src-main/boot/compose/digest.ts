@@ -10,7 +10,7 @@ import { countries } from '@shared/domain/values/countries';
 import type { Gateway } from '../../api/gateway';
 import { startDigestNotice } from '../../digest/digestNotice';
 import { readDigestFacts, readLateFact, type FactsContext } from '../../digest/readFacts';
-import { createDigestNotification } from '../../digest/texts';
+import { createDigestNotification } from '../../digest/digestNotification';
 import type { Log } from '../../log/log';
 import type { Session } from '../../session/session';
 import type { DeviceSettings } from '../../settings/deviceSettings';

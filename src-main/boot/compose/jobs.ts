@@ -14,7 +14,7 @@ import { saveToDownloads } from '../../files/saveToDownloads';
 import type { Environment } from '@shared/bridge/environment';
 import { JobRepository } from '../../jobs/jobRepository';
 import { jobKindRegistry } from '../../jobs/kinds';
-import { createJobNotification } from '../../jobs/texts';
+import { createJobNotification } from '../../jobs/jobNotification';
 import type { Log } from '../../log/log';
 import type { Notices } from '../notices';
 import type { Desktop } from './watching';

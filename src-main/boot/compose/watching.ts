@@ -10,7 +10,7 @@ import { getPermissions } from '@shared/domain/people/policies';
 import type { Gateway } from '../../api/gateway';
 import type { PlatformClock } from '../../api/platformClock';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
-import type { CollectionContext, LiveObserver } from '../../live/definition';
+import type { CollectionContext, LiveObserver } from '../../live/collectionDefinition';
 import { Live, type LivePorts } from '../../live/live';
 import type { LiveView } from '../../live/publishedRows';
 import type { Log } from '../../log/log';
@@ -31,7 +31,7 @@ import { createAlarmNotifications, sessionEndedNotification } from '../../watch/
 import { OrderWatch } from '../../watch/orderWatch';
 import type { SilenceRecord, SilenceJudgement } from '@shared/domain/guard/record';
 import type { GuardMemories, SilenceRecords } from '../../guard/guardFiles';
-import { createSilenceNotification, getSilenceName, silenceTexts } from '../../guard/texts';
+import { createSilenceNotification, getSilenceName, silenceTexts } from '../../guard/silenceNotification';
 import type { Guard } from '../../guard/guard';
 import { composeGuard } from './guard';
 import { ReadingWatchdog } from '../../watch/readingWatchdog';

@@ -9,7 +9,7 @@ import { npsExportView, orderExportView } from '@entities/orders/export/orderExp
 import { productBulkPresenter } from '@entities/products/bulk/productBulkPresenter';
 import { pageFramingPresenter } from '@features/page-builder/framing/pageFramingPresenter';
 import { priceBulkPresenter } from '@features/menu-prices/jobs/priceBulkPresenter';
-import type { JobPresenter } from '@kit/jobs/view';
+import type { JobPresenter } from '@kit/jobs/jobPresenter';
 
 /** Presenter of each job kind: its texts and links. */
 export const jobPresenters: Record<JobKindName, JobPresenter> = {

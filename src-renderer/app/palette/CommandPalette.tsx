@@ -10,7 +10,7 @@ import { useSearchCount } from '@kit/data/useSearchCount';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useCan, usePreferences, useSession } from '@kit/session/hooks';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { openWindow } from '@kit/ui/openWindow';
 import { SearchList, useSearchList } from '@kit/ui/inputs/SearchList';

@@ -18,7 +18,7 @@ import { useMemo } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
-import { setExplainMode, setPreferences } from '@kit/session/store';
+import { setExplainMode, setPreferences } from '@kit/session/sessionStore';
 import type { ShellCommands } from './shellCommands';
 import type { PaletteEntry } from './entry';
 

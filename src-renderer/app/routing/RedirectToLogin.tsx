@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '@kit/session/hooks';
-import { wasExplicitSignOut } from '@kit/session/store';
+import { wasExplicitSignOut } from '@kit/session/sessionStore';
 import { loginPath } from './routes';
 
 /** Router state that tells the login where to return. */

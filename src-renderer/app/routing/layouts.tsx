@@ -5,7 +5,7 @@ import { isExemptFromLock, isSessionLocked } from '@shared/bridge/device/lock';
 import type { SessionPhase } from '@shared/bridge/session';
 import { useScope } from '@kit/data/scope';
 import { useSession } from '@kit/session/hooks';
-import { useSessionStore } from '@kit/session/store';
+import { useSessionStore } from '@kit/session/sessionStore';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { UnreachableScreen } from '../screens/UnreachableScreen';
 import { DiagnosisRequests } from '../shell/DiagnosisRequests';

@@ -7,7 +7,7 @@ import { maxPinAttempts, pinLength } from '@shared/domain/people/pin';
 import { alarmKinds } from '@shared/domain/sales/orderAlarms';
 import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
-import { signOut } from '@kit/session/store';
+import { signOut } from '@kit/session/sessionStore';
 import { Button } from '@kit/ui/Button';
 import { formatFailure } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';

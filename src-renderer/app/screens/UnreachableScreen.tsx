@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { createFailure } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { useSession } from '@kit/session/hooks';
-import { runSessionAction } from '@kit/session/store';
+import { runSessionAction } from '@kit/session/sessionStore';
 import { Button } from '@kit/ui/Button';
 import { formatFailure } from '@kit/ui/failureText';
 import { CenteredPage } from '@kit/ui/layout/CenteredPage';

@@ -6,7 +6,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { chatPanel } from '@shared/bridge/chat';
 import { limits } from '@shared/domain/platform/limits';
 import { useExplainMode, usePreferences, useUserPermissions, useViewAsRole, useSession } from '@kit/session/hooks';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 import { IconButton } from '@kit/ui/IconButton';
 import { Logo, LogoMark } from '@kit/ui/Logo';
 import { createNavigation } from '../navigation/navigation';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { findOwnColor, useProfiles } from '@kit/session/profiles';
-import { useSessionStore } from '@kit/session/store';
+import { useSessionStore } from '@kit/session/sessionStore';
 import { useAccountMark } from '@kit/ui/overlays/accountMark';
 
 /** Border of the window in the account's color, above all content, while several accounts are on this computer. */

@@ -1,5 +1,5 @@
 import type { Preferences } from '@shared/bridge/preferences';
-import { useSessionStore } from '@kit/session/store';
+import { useSessionStore } from '@kit/session/sessionStore';
 
 const systemPrefersDark = window.matchMedia('(prefers-color-scheme: dark)');
 

@@ -1,8 +1,8 @@
 import type { SessionState } from '@shared/bridge/session';
 import { isEarlyLoginShown } from '@features/login/early/earlyLogin';
-import { waitForCollection, subscribeToCollection } from '@kit/live/store';
+import { waitForCollection, subscribeToCollection } from '@kit/live/liveStore';
 import { getUserPermissions } from '@kit/session/hooks';
-import { useSessionStore } from '@kit/session/store';
+import { useSessionStore } from '@kit/session/sessionStore';
 import { findRoute } from '../routing/findRoute';
 import { findInitialScreen } from '../routing/firstScreen';
 import { landingPath, loginPath } from '../routing/routes';

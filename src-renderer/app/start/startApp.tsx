@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { isEarlyLoginShown } from '@features/login/early/earlyLogin';
-import { subscribeToSession } from '@kit/session/store';
+import { subscribeToSession } from '@kit/session/sessionStore';
 import { App } from '../App';
 import { startI18n } from '../i18n';
 import { preloadFirstScreen } from './preloadFirstScreen';

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { BlockProps } from '@shared/contract/content/blocks';
 import { getCategoryAddress } from '@shared/domain/content/links';
 import { useBlockContext } from '../blockData';
-import { t } from '../texts';
+import { t } from '../blockTexts';
 import { BlockLink } from './BlockLink';
 import { BlockPicture } from './BlockPicture';
 import { pickByName, getCategoryPicture } from './pickEntities';

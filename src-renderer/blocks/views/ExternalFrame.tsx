@@ -1,6 +1,6 @@
 import type { Frame } from '@shared/domain/content/frames';
 import { useBlockContext } from '../blockData';
-import { t } from '../texts';
+import { t } from '../blockTexts';
 
 interface ExternalFrameProps {
   frame: Frame;

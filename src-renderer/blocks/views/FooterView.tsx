@@ -1,7 +1,7 @@
 import { socialNetworks } from '@shared/domain/settings/socialNetworks';
 import type { BlockProps } from '@shared/contract/content/blocks';
 import { useBlockContext } from '../blockData';
-import { t } from '../texts';
+import { t } from '../blockTexts';
 import { BlockLink } from './BlockLink';
 
 export const FooterView = ({ text, links, showNetworks }: BlockProps['footer']) => {

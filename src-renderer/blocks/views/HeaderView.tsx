@@ -1,6 +1,6 @@
 import type { BlockProps } from '@shared/contract/content/blocks';
 import { useBlockContext } from '../blockData';
-import { t } from '../texts';
+import { t } from '../blockTexts';
 import { BlockLink } from './BlockLink';
 import { BlockPicture } from './BlockPicture';
 

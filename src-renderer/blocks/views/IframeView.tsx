@@ -1,6 +1,6 @@
 import type { BlockProps } from '@shared/contract/content/blocks';
 import { parseFrame } from '@shared/domain/content/frames';
-import { t } from '../texts';
+import { t } from '../blockTexts';
 import { ExternalFrame } from './ExternalFrame';
 import { EmptyBlock, Section } from './Section';
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shared/domain/values/money';
 import type { BlockProps } from '@shared/contract/content/blocks';
 import { useBlockContext, type BlockCategory, type BlockProduct } from '../blockData';
-import { t } from '../texts';
+import { t } from '../blockTexts';
 import { BlockPicture } from './BlockPicture';
 import { pickByName } from './pickEntities';
 import { EmptyBlock, Section } from './Section';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t, type BlockTextKey } from '../texts';
+import { t, type BlockTextKey } from '../blockTexts';
 import { useBlockContext } from '../blockData';
 
 interface SectionProps {

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { getOwnerKey } from '@shared/bridge/session';
 import type { ReplyOccasion } from '@shared/domain/sales/customerReplies';
 import { usePreferences, useSession } from '@kit/session/hooks';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 import { notify } from '@kit/ui/overlays/notify';
 
 /** Templates of the signed-in user: saved ones, or else the app's defaults. */

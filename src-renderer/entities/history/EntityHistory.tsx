@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { t } from 'i18next';
 import type { HistoryArea } from '@shared/domain/history/historyEntry';
 import { useFormAccess } from '@kit/resource/form/fields/formAccess';
-import type { FormTab } from '@kit/resource/form/definition';
+import type { FormTab } from '@kit/resource/form/formDefinition';
 import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';

@@ -9,7 +9,7 @@ import { getWallDate } from '@kit/resource/list/filters/dateRange';
 import { dateRangeFilter, multiFilter } from '@kit/resource/list/filters/filters';
 import { MultiControl } from '@kit/resource/list/filters/MultiControl';
 import { DateRangeControl } from '@kit/resource/list/filters/rangeControls';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 import { SegmentedControl, Select } from '@kit/ui/inputs/choices';
 import { measures, type InsightChoice, type InsightSetters } from './useInsightChoice';
 

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { MenuRow } from '@shared/contract/catalogue/menus';
-import type { RowAction } from '@kit/resource/list/definition';
+import type { RowAction } from '@kit/resource/list/listDefinition';
 import { Button } from '@kit/ui/Button';
 import { menuDeployPath } from './menuDeployPath';
 

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { t } from 'i18next';
 import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
 import { usePreferences } from '@kit/session/hooks';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 import { playNotes } from '@kit/sound/sounds';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';

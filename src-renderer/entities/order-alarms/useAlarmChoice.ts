@@ -2,7 +2,7 @@ import { getOwnerKey } from '@shared/bridge/session';
 import { listMutedAlarmKinds } from '@shared/domain/sales/mutedAlarms';
 import type { AlarmKind } from '@shared/domain/sales/orderAlarms';
 import { usePreferences, useSession } from '@kit/session/hooks';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 
 /** Kinds of alarms that the signed-in user hears on this computer; the user's roles decide the default. */
 export const useAlarmChoice = () => {

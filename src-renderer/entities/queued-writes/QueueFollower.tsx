@@ -4,7 +4,7 @@ import { invokeAction, subscribe } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { dismissToast, notify } from '@kit/ui/overlays/notify';
-import { ConflictDialog } from './ConflictDialog';
+import { QueueConflictDialog } from './QueueConflictDialog';
 import { openWriteReview, setQueueView, useQueueStore } from './queuedWrites';
 import { describeWrite, formatQueueState } from './queueTexts';
 import { getToastId } from './useQueueCommands';
@@ -53,6 +53,6 @@ export const QueueFollower = () => {
   }, [formats, epoch]);
 
   return reviewedWrite?.state === 'conflict' ? (
-    <ConflictDialog key={reviewedWrite.id} queuedWrite={reviewedWrite} />
+    <QueueConflictDialog key={reviewedWrite.id} queuedWrite={reviewedWrite} />
   ) : null;
 };

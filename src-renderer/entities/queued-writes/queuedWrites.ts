@@ -8,7 +8,7 @@ import { getTarget } from '@shared/domain/queue/queuedWrite';
 import { isSameJson } from '@shared/domain/values/json';
 import { invokeAction } from '@kit/bridge/client';
 import { getPlatformNow } from '@kit/session/platformClock';
-import { useSessionStore } from '@kit/session/store';
+import { useSessionStore } from '@kit/session/sessionStore';
 
 /** The queue as last reported by the main process. */
 interface QueueStoreState extends QueueView {

@@ -5,7 +5,7 @@ import { getSendDeadline } from '@shared/domain/queue/nextStep';
 import { invokeAction } from '@kit/bridge/client';
 import type { Formats } from '@kit/format/formats';
 import { useFormats } from '@kit/format/useFormats';
-import { useSessionStore } from '@kit/session/store';
+import { useSessionStore } from '@kit/session/sessionStore';
 import { notify } from '@kit/ui/overlays/notify';
 import { describeWrite } from './queueTexts';
 

@@ -14,8 +14,8 @@ import { Banner } from '@kit/ui/Banner';
 import { PageHeader } from '@kit/ui/layout/layout';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
-import { ReviewDialog } from './ReviewDialog';
-import { SaveBar } from './SaveBar';
+import { SettingsReviewDialog } from './SettingsReviewDialog';
+import { SettingsSaveBar } from './SettingsSaveBar';
 import { useSettingsEditor } from './useSettingsEditor';
 
 export interface SettingsPageProps {
@@ -97,10 +97,10 @@ export const SettingsPage = ({ sections, after, area = 'settings', aside, ...tex
           {readOnly && <Banner tone="info" title={t('settings.readOnly')} />}
           {aside === undefined ? cards : <WithAside aside={aside}>{cards}</WithAside>}
           {after?.(item)}
-          {!readOnly && <SaveBar control={control} editor={editor} onReview={() => setIsReviewing(true)} />}
+          {!readOnly && <SettingsSaveBar control={control} editor={editor} onReview={() => setIsReviewing(true)} />}
         </Stack>
       )}
-      <ReviewDialog
+      <SettingsReviewDialog
         open={isReviewing}
         sections={sections}
         settings={settings}

@@ -1,4 +1,4 @@
-import type { PageLinks } from '@kit/resource/form/definition';
+import type { PageLinks } from '@kit/resource/form/formDefinition';
 
 /** Paths of the store form, as needed by the store list. */
 export const storePages: PageLinks<'stores'> = {

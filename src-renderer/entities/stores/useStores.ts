@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { LiveCollectionState } from '@kit/live/mirror';
-import { refetchCollection } from '@kit/live/store';
+import { refetchCollection } from '@kit/live/liveStore';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { useAssignedStoreIds } from './useAssignedStores';
 

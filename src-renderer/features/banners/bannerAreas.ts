@@ -10,7 +10,7 @@ import {
 } from '@shared/domain/content/banners';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import type { PictureSize } from '@shared/domain/platform/pictureSize';
-import type { PageLinks } from '@kit/resource/form/definition';
+import type { PageLinks } from '@kit/resource/form/formDefinition';
 
 export type { BannerArea } from '@shared/domain/content/banners';
 

@@ -1,7 +1,7 @@
 import type { BannerRow } from '@shared/contract/content/banners';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
-import { defineResource } from '@kit/resource/list/definition';
+import { defineResource } from '@kit/resource/list/listDefinition';
 import { choiceFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { labelColumns, labelFilters } from '@kit/resource/list/labelLists';
 import { SwitchCell } from '@kit/resource/list/columns/SwitchCell';

@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react';
 import type { ContentBanner } from '@shared/contract/content/banners';
-import type { FormTab } from '@kit/resource/form/definition';
+import type { FormTab } from '@kit/resource/form/formDefinition';
 import { SectionCards, WithAside } from '@kit/resource/page/WithAside';
 import type { BannerArea } from './bannerAreas';
 import { BannerPreview } from './BannerPreview';

@@ -5,7 +5,7 @@ import {
   positionBannerRules,
 } from '@shared/contract/content/bannerFields';
 import { createFormMapping } from '@shared/contract/fields/entity';
-import { defineForm } from '@kit/resource/form/definition';
+import { defineForm } from '@kit/resource/form/formDefinition';
 import { bannerPages, bannerAreaConfigs, popUpPages, positionBannerPages } from './bannerAreas';
 import { createBannerTabs } from './bannerTabs';
 

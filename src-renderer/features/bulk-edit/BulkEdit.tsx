@@ -17,7 +17,7 @@ import { ApplySummary } from './ApplySummary';
 import { findBulkTab } from './change/bulkTabs';
 import { ChangeSection } from './change/ChangeSection';
 import { useChanges } from './change/useChanges';
-import { formatBulkChange } from './change/changeText';
+import { formatBulkChange } from './change/bulkChangeText';
 import { bulkEditPath, readBulkEditState } from '@entities/stores/bulkEditLink';
 import { StorePicker } from './picker/StorePicker';
 import { formatClosedWithoutEnd, listSkippedStores, formatSkipped } from './preview/skippedStores';

@@ -18,7 +18,7 @@ import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState, RowSkeletons } from '@kit/ui/layout/states';
 import { Menu } from '@kit/ui/overlays/Menu';
-import { CalendarView } from './calendar/CalendarView';
+import { CampaignCalendar } from './calendar/CampaignCalendar';
 import { needsAttention } from './run/needsAttention';
 
 const tones: Record<CampaignStatus, Tone> = {
@@ -143,7 +143,7 @@ const CampaignListScreen = () => {
           choices={(['list', 'calendar'] as const).map((value) => ({ value, label: t(`campaigns.tabs.${value}`) }))}
         />
       </Box>
-      {tab === 'calendar' ? <CalendarView campaigns={liveCampaigns?.rows ?? noCampaigns} /> : renderList()}
+      {tab === 'calendar' ? <CampaignCalendar campaigns={liveCampaigns?.rows ?? noCampaigns} /> : renderList()}
     </>
   );
 };

@@ -5,13 +5,13 @@ import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CouponRow } from '@shared/contract/sales/coupons';
 import { useSearchParams } from '@kit/data/useSearchParams';
-import type { RowAction } from '@kit/resource/list/definition';
+import type { RowAction } from '@kit/resource/list/listDefinition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/list/ResourceList';
 import { usePermission } from '@kit/session/hooks';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { PageHeader } from '@kit/ui/layout/layout';
-import { CalendarView } from './calendar/CalendarView';
+import { CouponCalendar } from './calendar/CouponCalendar';
 import { couponPages } from './couponPages';
 import { couponsResource } from './list/couponsResource';
 import { SimulatorView } from './simulator/SimulatorView';
@@ -60,7 +60,7 @@ const CouponListScreen = () => {
       />
       <Stack gap="5">
         {view === 'list' && <ResourceList of={couponsResource} actions={actions} />}
-        {view === 'calendar' && <CalendarView />}
+        {view === 'calendar' && <CouponCalendar />}
         {view === 'simulator' && <SimulatorView />}
         {view === 'upload' && <UploadView />}
       </Stack>

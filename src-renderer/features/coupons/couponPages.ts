@@ -1,4 +1,4 @@
-import type { PageLinks } from '@kit/resource/form/definition';
+import type { PageLinks } from '@kit/resource/form/formDefinition';
 import { useUsedWarning } from './useUsedWarning';
 
 /** Paths and texts of the coupon form, for the coupon list. */

@@ -7,7 +7,7 @@ import { useLandingActions } from '@entities/landings/useLandingActions';
 import { useRerenderLanding } from './useRerenderLanding';
 import { usePublicAddress } from '@entities/links/usePublicAddress';
 import { useBlockData } from '@entities/pages/useBlockData';
-import type { RowAction } from '@kit/resource/list/definition';
+import type { RowAction } from '@kit/resource/list/listDefinition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/list/ResourceList';
 import { PageHeader } from '@kit/ui/layout/layout';

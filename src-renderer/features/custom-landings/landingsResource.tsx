@@ -10,7 +10,7 @@ import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
-import { defineResource } from '@kit/resource/list/definition';
+import { defineResource } from '@kit/resource/list/listDefinition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { CurrentBlockDataContext } from './currentData';

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { t } from 'i18next';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { usePreferences } from '@kit/session/hooks';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 import { SortableGrid } from '@kit/ui/sortable/SortableGrid';
 import { moveItem } from '@kit/ui/sortable/moveItem';
 import {

@@ -8,7 +8,7 @@ import { InsightNotes } from '@entities/insight/InsightNotes';
 import { useFigures } from '@entities/insight/useFigures';
 import { createFiguresQuery, useInsightChoice } from '@entities/insight/useInsightChoice';
 import { usePreferences } from '@kit/session/hooks';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 import { Button } from '@kit/ui/Button';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState } from '@kit/ui/layout/states';

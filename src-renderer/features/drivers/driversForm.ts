@@ -1,6 +1,6 @@
 import { driverDraft } from '@shared/contract/stores/driverFields';
 import { createDirtySchema } from '@kit/editor/validation';
-import { defineForm } from '@kit/resource/form/definition';
+import { defineForm } from '@kit/resource/form/formDefinition';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { kindOptions, statusOptions } from './driverTexts';
 

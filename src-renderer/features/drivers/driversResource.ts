@@ -1,5 +1,5 @@
 import { choiceColumn, countColumn, entityColumn, nameColumn } from '@kit/resource/list/columns/columnKinds';
-import { defineResource } from '@kit/resource/list/definition';
+import { defineResource } from '@kit/resource/list/listDefinition';
 import { choiceFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { createCrudListScreen } from '@kit/resource/list/crudListScreen';
 import { useStoreName, useStoreOptions } from '@entities/stores/storeOptions';

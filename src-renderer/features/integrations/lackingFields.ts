@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { Credential } from '@shared/contract/stores/credentials';
 import { findCredentialErrors } from '@shared/domain/integrations/credentials';
 import { getProvider, type ProviderKey } from '@shared/domain/integrations/providers';
-import { getLabelKey } from './form/fieldTexts';
+import { getLabelKey } from './form/integrationFieldTexts';
 
 /** Labels of the missing or invalid fields of a store. */
 export const listMissingFields = (key: ProviderKey, credential: Credential | undefined): string[] => {

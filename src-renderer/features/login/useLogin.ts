@@ -4,7 +4,7 @@ import type { ActionInput } from '@shared/bridge/actions';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { loginInput } from '@shared/bridge/loginInput';
 import { useSession } from '@kit/session/hooks';
-import { runSessionAction } from '@kit/session/store';
+import { runSessionAction } from '@kit/session/sessionStore';
 import { readEarlyTenantOtherThan, readEarlyValues } from './early/earlyLogin';
 
 export type Credentials = ActionInput<'session.signIn'>;

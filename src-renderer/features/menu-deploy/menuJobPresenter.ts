@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { JobPresenter } from '@kit/jobs/view';
+import type { JobPresenter } from '@kit/jobs/jobPresenter';
 import { formatJobFailure } from '@kit/jobs/jobTexts';
 import { menuDeployPath } from '@entities/menus/menuDeployPath';
 

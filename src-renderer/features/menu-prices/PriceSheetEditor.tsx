@@ -25,7 +25,7 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 import { EmptyState } from '@kit/ui/layout/states';
 import { ChangeDialog } from './changes/ChangeDialog';
-import { ConflictDialog } from './changes/ConflictDialog';
+import { PriceConflictDialog } from './changes/PriceConflictDialog';
 import { FailedNotice } from './jobs/FailedNotice';
 import { getSelectedKeys } from './grid/gridCells';
 import { PriceHistoryButton } from './changes/PriceHistoryButton';
@@ -303,7 +303,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceS
           />
         )}
         {saveState.conflicts !== null && (
-          <ConflictDialog
+          <PriceConflictDialog
             conflicts={saveState.conflicts}
             groups={sheet.groups}
             names={nameById}

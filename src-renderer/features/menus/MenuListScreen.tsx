@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { MenuRow } from '@shared/contract/catalogue/menus';
-import type { RowAction } from '@kit/resource/list/definition';
+import type { RowAction } from '@kit/resource/list/listDefinition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/list/ResourceList';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';

@@ -1,11 +1,11 @@
 import { createMenuFormRules } from '@shared/domain/catalogue/menus';
 import { createDirtySchema } from '@kit/editor/validation';
-import { defineForm } from '@kit/resource/form/definition';
+import { defineForm } from '@kit/resource/form/formDefinition';
 import { createHistoryTab } from '@entities/history/EntityHistory';
 import { mergeCategories } from './categories/mergeCategories';
 import { categoriesTab, menuTab } from './menuTabs';
 import { menuPages } from './menuPages';
-import { blankMenuValues, toMenuDraft, toMenuValues } from './values';
+import { blankMenuValues, toMenuDraft, toMenuValues } from './menuValues';
 
 export const menuForm = defineForm({
   ...menuPages,

@@ -1,6 +1,6 @@
 import { t, type ParseKeys } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import type { PageLinks } from '@kit/resource/form/definition';
+import type { PageLinks } from '@kit/resource/form/formDefinition';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { useMenuStores } from './stores/useMenuStores';
 

@@ -1,6 +1,6 @@
 import { ListTree, UtensilsCrossed } from 'lucide-react';
 import type { Menu } from '@shared/contract/catalogue/menus';
-import type { FormTab } from '@kit/resource/form/definition';
+import type { FormTab } from '@kit/resource/form/formDefinition';
 import { CategoriesLabel } from './categories/CategoriesLabel';
 import { CategoriesSection } from './categories/CategoriesSection';
 import { menuSections } from './menuSections';

@@ -1,4 +1,4 @@
-import { defineResource } from '@kit/resource/list/definition';
+import { defineResource } from '@kit/resource/list/listDefinition';
 import { recentSearchTextFilter } from '@kit/resource/list/filters/filters';
 import { noValue } from '@kit/ui/nameOrId';
 import { MenuDiscount, MenuName, MenuStores, MenuUpdated } from './MenuCells';

@@ -2,7 +2,7 @@ import { Copy, ShoppingBag } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { t } from 'i18next';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
-import type { RowAction } from '@kit/resource/list/definition';
+import type { RowAction } from '@kit/resource/list/listDefinition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/list/ResourceList';
 import { usePermission } from '@kit/session/hooks';

@@ -8,14 +8,14 @@ import { ruleKeys } from '@shared/domain/values/rules';
 import type { CountryRules } from '@shared/domain/values/countries';
 import { createHistoryTab } from '@entities/history/EntityHistory';
 import { createDirtySchema } from '@kit/editor/validation';
-import { defineForm, type FormTab } from '@kit/resource/form/definition';
+import { defineForm, type FormTab } from '@kit/resource/form/formDefinition';
 import { ChildrenLabel } from './children/ChildrenLabel';
 import { ChildrenTab } from './children/ChildrenTab';
 import { formatCycle, type KnownModifiers } from './cycleText';
 import { modifierPages } from './modifierPages';
 import { modifierSections } from './modifierSections';
 import { UsageTab } from './usage/UsageTab';
-import { blankValues, toModifierDraft, toModifierValues } from './values';
+import { blankModifierValues, toModifierDraft, toModifierValues } from './modifierValues';
 
 const createModifierRules = (country: CountryRules, getKnownModifiers: () => KnownModifiers) => {
   const entries = getRules(modifierFields, country);
@@ -69,7 +69,7 @@ export const createModifierForm = (getKnownModifiers: () => KnownModifiers) =>
     tabs,
     schema: (country, touchedFields) =>
       createDirtySchema(createModifierRules(country, getKnownModifiers), touchedFields),
-    blank: blankValues,
+    blank: blankModifierValues,
     getValues: toModifierValues,
     toDraft: toModifierDraft,
     lookUp: {

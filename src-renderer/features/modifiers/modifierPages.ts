@@ -1,4 +1,4 @@
-import type { PageLinks } from '@kit/resource/form/definition';
+import type { PageLinks } from '@kit/resource/form/formDefinition';
 import { useRemoveWarning } from './usage/useRemoveWarning';
 
 /** Paths and texts of the modifier form, for the modifier list. */

@@ -3,7 +3,7 @@ import { Trash2, Volume2 } from 'lucide-react';
 import { t } from 'i18next';
 import { invokeAction } from '@kit/bridge/client';
 import { usePreferences, useSession } from '@kit/session/hooks';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { notify } from '@kit/ui/overlays/notify';

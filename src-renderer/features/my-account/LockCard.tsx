@@ -7,7 +7,7 @@ import type { SingletonWindowKind } from '@shared/bridge/device/windowKinds';
 import { singletonWindowKinds } from '@shared/bridge/device/windowKinds';
 import { invokeAction } from '@kit/bridge/client';
 import { usePreferences, useSession } from '@kit/session/hooks';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';

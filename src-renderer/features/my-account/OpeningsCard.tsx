@@ -12,7 +12,7 @@ import {
 } from '@shared/domain/openings/openingMode';
 import { useStores } from '@entities/stores/useStores';
 import { useCan, usePreferences, useSession } from '@kit/session/hooks';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
 import { SegmentedControl, Select } from '@kit/ui/inputs/choices';

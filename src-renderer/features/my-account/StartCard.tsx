@@ -13,7 +13,7 @@ import { invokeAction } from '@kit/bridge/client';
 import { isSameValue } from '@kit/editor/changes';
 import { TimeControl } from '@kit/resource/form/controls/ParsedInput';
 import { usePreferences } from '@kit/session/hooks';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 import { Checkbox } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { FieldGroup } from '@kit/ui/inputs/FieldGroup';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { policyAreas } from '@shared/domain/people/policies';
 import { useSearchParams } from '@kit/data/useSearchParams';
 import { useSession } from '@kit/session/hooks';
-import { signOut } from '@kit/session/store';
+import { signOut } from '@kit/session/sessionStore';
 import { Button } from '@kit/ui/Button';
 import { CenteredPage } from '@kit/ui/layout/CenteredPage';
 import { useAdministrators } from './useAdministrators';

@@ -1,4 +1,4 @@
-import type { PageLinks } from '@kit/resource/form/definition';
+import type { PageLinks } from '@kit/resource/form/formDefinition';
 
 /** Paths and texts of the poll form, for the poll list. */
 export const pollPages: PageLinks<'polls'> = {

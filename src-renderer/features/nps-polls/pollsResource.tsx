@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import type { Poll } from '@shared/contract/insight/polls';
 import { pollDispatchOptions } from '@entities/questions/questionOptions';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
-import { defineResource } from '@kit/resource/list/definition';
+import { defineResource } from '@kit/resource/list/listDefinition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { Badge } from '@kit/ui/Badge';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';

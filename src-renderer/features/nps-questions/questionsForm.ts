@@ -3,7 +3,7 @@ import { createFailure, questionHasAnswersCode, questionNotSavedCode } from '@sh
 import { questionDraft } from '@shared/contract/insight/pollFields';
 import { categoryOptions } from '@entities/questions/questionOptions';
 import { createDirtySchema } from '@kit/editor/validation';
-import { defineForm } from '@kit/resource/form/definition';
+import { defineForm } from '@kit/resource/form/formDefinition';
 import { usePollsOfQuestions } from './usePollsOfQuestions';
 
 /**

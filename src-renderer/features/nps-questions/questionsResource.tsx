@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { categoryOptions } from '@entities/questions/questionOptions';
 import { formatQuestion } from '@entities/questions/useAllQuestions';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
-import { defineResource } from '@kit/resource/list/definition';
+import { defineResource } from '@kit/resource/list/listDefinition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { createCrudListScreen } from '@kit/resource/list/crudListScreen';
 import { QuestionPolls } from './QuestionPolls';

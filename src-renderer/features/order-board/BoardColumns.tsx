@@ -13,7 +13,7 @@ import {
   createColumnLines,
   type BoardColumn,
   type ColumnGroup,
-} from './boardColumns';
+} from './boardModel';
 import { estimateCardHeight, columnGap, columnWidths } from './boardFontSize';
 import { cardGap, CardList, CardScroller } from './cardStyle';
 import { OrderCard } from './OrderCard';

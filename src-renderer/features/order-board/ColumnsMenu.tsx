@@ -2,10 +2,10 @@ import { Columns3 } from 'lucide-react';
 import { t } from 'i18next';
 import type { BoardColumnKey } from '@shared/domain/sales/boardColumns';
 import { usePreferences } from '@kit/session/hooks';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 import { Button } from '@kit/ui/Button';
 import { Menu } from '@kit/ui/overlays/Menu';
-import type { BoardColumn } from './boardColumns';
+import type { BoardColumn } from './boardModel';
 
 interface ColumnsMenuProps {
   /** All columns, including hidden ones. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { computeBoardFontSize, estimateCardHeight } from './boardFontSize';
-import { isNarrowColumn, type BoardColumn } from './boardColumns';
+import { isNarrowColumn, type BoardColumn } from './boardModel';
 
 /** Font size (px) that fits the board's current orders and window size. */
 export const useBoardFontSize = (

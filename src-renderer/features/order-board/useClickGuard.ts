@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
-import type { BoardColumn } from './boardColumns';
+import type { BoardColumn } from './boardModel';
 
 /** Time after cards move (ms) during which clicks on a card that moved under the pointer are ignored. */
 const guardTimeMs = 600;

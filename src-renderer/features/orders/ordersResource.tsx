@@ -27,7 +27,7 @@ import { useClockSelector } from '@kit/format/ticking';
 import { useElapsedMinutes } from '@kit/format/useElapsedMinutes';
 import { useFormats } from '@kit/format/useFormats';
 import { entityColumn } from '@kit/resource/list/columns/columnKinds';
-import { defineResource } from '@kit/resource/list/definition';
+import { defineResource } from '@kit/resource/list/listDefinition';
 import { isWallMinute } from '@kit/resource/list/filters/dateRange';
 import { menuFilter, dateRangeFilter, recentSearchTextFilter, multiFilter } from '@kit/resource/list/filters/filters';
 import { noValue } from '@kit/ui/nameOrId';

@@ -6,7 +6,7 @@ import { getNextStatus, getAllowedTransitions } from '@shared/domain/sales/order
 import { findStep } from '@entities/orders/orderTexts';
 import { usePendingStatusChange } from '@entities/orders/orderActions';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
-import type { RowAction } from '@kit/resource/list/definition';
+import type { RowAction } from '@kit/resource/list/listDefinition';
 
 const useIsChanging = ({ id }: OrderRow): boolean => usePendingStatusChange(id) !== null;
 

@@ -4,7 +4,7 @@ import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { PageOrderDialog } from '@entities/pages/PageOrderDialog';
 import { useSitePages } from '@entities/pages/useSitePages';
-import type { PageLinks } from '@kit/resource/form/definition';
+import type { PageLinks } from '@kit/resource/form/formDefinition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/list/ResourceList';
 import { Can } from '@kit/session/Can';

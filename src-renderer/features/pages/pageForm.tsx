@@ -9,7 +9,7 @@ import { syncBuilderPage } from './entryFollowUp';
 import { getPageBuilderPath } from '@entities/pages/sitePages';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';
-import { defineForm, type PageLinks } from '@kit/resource/form/definition';
+import { defineForm, type PageLinks } from '@kit/resource/form/formDefinition';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { formatFailure } from '@kit/ui/failureText';

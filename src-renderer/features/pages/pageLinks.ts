@@ -1,4 +1,4 @@
-import type { PageLinks } from '@kit/resource/form/definition';
+import type { PageLinks } from '@kit/resource/form/formDefinition';
 
 const createLinks = (list: string): PageLinks<'pages'> => ({
   of: 'pages',

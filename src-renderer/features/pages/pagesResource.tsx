@@ -1,5 +1,5 @@
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
-import { defineResource } from '@kit/resource/list/definition';
+import { defineResource } from '@kit/resource/list/listDefinition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { labelColumns } from '@kit/resource/list/labelLists';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PageStatus } from '@shared/domain/content/pages';
 import { isMissingAddress, getPageBuilderPath } from '@entities/pages/sitePages';
 import { setPageStatus } from '@entities/pages/pageWrites';
-import type { RowAction } from '@kit/resource/list/definition';
+import type { RowAction } from '@kit/resource/list/listDefinition';
 import { useSession } from '@kit/session/hooks';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';

@@ -4,7 +4,7 @@ import type { ProductRow } from '@shared/contract/catalogue/products';
 import { formatMenusAndStores } from '@entities/products/sold-out/scopeTexts';
 import { useStoresSellingProducts } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
-import type { PageLinks } from '@kit/resource/form/definition';
+import type { PageLinks } from '@kit/resource/form/formDefinition';
 
 /**
  * Warning that names the menus and stores with the product, since the platform refuses to delete a product in a menu.

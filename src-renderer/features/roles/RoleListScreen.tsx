@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import type { RoleRow } from '@shared/contract/people/roles';
-import type { RowAction } from '@kit/resource/list/definition';
+import type { RowAction } from '@kit/resource/list/listDefinition';
 import { useCrudDialogs } from '@kit/resource/list/useCrudDialogs';
 import { ResourceList } from '@kit/resource/list/ResourceList';
 import { PageHeader } from '@kit/ui/layout/layout';

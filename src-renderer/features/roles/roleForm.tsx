@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { createBlankRole, roleDraft } from '@shared/contract/people/roleFields';
 import { createDirtySchema } from '@kit/editor/validation';
-import { defineForm } from '@kit/resource/form/definition';
+import { defineForm } from '@kit/resource/form/formDefinition';
 import { useGrantableStores } from '@entities/stores/storeOptions';
 import { PolicyCount, RolePolicies } from './RolePolicies';
 import { useRemoveWarning, useSaveConfirm } from './roleQuestions';

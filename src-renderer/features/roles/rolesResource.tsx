@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import type { RoleRow } from '@shared/contract/people/roles';
 import { getRoleLabel } from '@shared/domain/people/roles';
 import { countColumn, textColumn } from '@kit/resource/list/columns/columnKinds';
-import { defineResource } from '@kit/resource/list/definition';
+import { defineResource } from '@kit/resource/list/listDefinition';
 import { textFilter } from '@kit/resource/list/filters/filters';
 import { useStoreNames } from '@entities/stores/storeOptions';
 import { clientSideRoles } from '@entities/roles/roleOptions';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCallCache } from '@kit/data/useCallCache';
-import { startViewAs } from '@kit/session/store';
+import { startViewAs } from '@kit/session/sessionStore';
 import { notify } from '@kit/ui/overlays/notify';
 
 /** Starts view-as mode with a role's current permissions and opens the role's first screen. */

@@ -1,9 +1,9 @@
-import { generalSections } from './sections';
+import { generalSections } from './settingsSections';
 import { SettingsHistory } from '@entities/history/EntityHistory';
 import { SettingsPage } from '@entities/settings/SettingsPage';
 import { BetaPoliciesCard } from './BetaPoliciesCard';
 import { CustomerDataCard } from './CustomerDataCard';
-import { SubscriptionCard } from './SubscriptionCard';
+import { SubscriptionSettingsCard } from './SubscriptionSettingsCard';
 
 const GeneralSettingsScreen = () => (
   <SettingsPage
@@ -12,7 +12,7 @@ const GeneralSettingsScreen = () => (
     sections={generalSections}
     after={(settings) => (
       <>
-        <SubscriptionCard settings={settings} />
+        <SubscriptionSettingsCard settings={settings} />
         <CustomerDataCard />
         <BetaPoliciesCard tenants={settings.betaPoliciesTenants} />
         <SettingsHistory />

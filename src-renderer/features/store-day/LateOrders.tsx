@@ -13,7 +13,7 @@ import { useLateness } from '@entities/orders/promise/useLateness';
 import { usePromises } from '@entities/orders/promise/usePromises';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
-import { refetchCollection } from '@kit/live/store';
+import { refetchCollection } from '@kit/live/liveStore';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { Badge } from '@kit/ui/Badge';
 import { RowButton } from '@kit/ui/inputs/RowButton';

@@ -11,7 +11,7 @@ import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
 import { refetchStores, useStores } from '@entities/stores/useStores';
 import { Can } from '@kit/session/Can';
 import { useCan, usePreferences, useSession } from '@kit/session/hooks';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
 import { PageHeader } from '@kit/ui/layout/layout';

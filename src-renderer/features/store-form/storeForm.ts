@@ -1,16 +1,16 @@
 import { createStoreRules } from '@shared/contract/stores/storeErrors';
-import { defineForm } from '@kit/resource/form/definition';
+import { defineForm } from '@kit/resource/form/formDefinition';
 import { deliveryTab, specOnlyDeliveryTab } from './delivery/deliveryTab';
 import { externalServicesTab, specOnlyExternalServicesTab } from './external/externalServicesTab';
 import { infoTab } from './info/infoTab';
-import { toPaymentFormPath } from './payments/values';
+import { toPaymentFormPath } from './payments/paymentValues';
 import { schedulesTab } from './schedules/schedulesTab';
-import { toScheduleFormPath } from './schedules/values';
+import { toScheduleFormPath } from './schedules/scheduleValues';
 import { createHistoryTab } from '@entities/history/EntityHistory';
 import { storePages } from '@entities/stores/storePages';
 import { useCloseNewStore } from './new-store/useCloseNewStore';
 import { StoreFormHeader } from './StoreFormHeader';
-import { blankStore, toStoreDraft, toSpecOnlyDraft, toStoreValues } from './values';
+import { blankStore, toStoreDraft, toSpecOnlyDraft, toStoreValues } from './storeValues';
 
 /** Form definition of stores. */
 export const storeForm = defineForm({

@@ -8,7 +8,7 @@ import { limits } from '@shared/domain/platform/limits';
 import type { RowSelection } from '@shared/domain/selection';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
-import type { RowAction } from '@kit/resource/list/definition';
+import type { RowAction } from '@kit/resource/list/listDefinition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/list/ResourceList';
 import { useRequestedAction } from '@kit/resource/list/useRequestedAction';

@@ -1,6 +1,6 @@
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { limits } from '@shared/domain/platform/limits';
-import { defineResource } from '@kit/resource/list/definition';
+import { defineResource } from '@kit/resource/list/listDefinition';
 import { choiceFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { useMenuOptions } from '@entities/menus/menuOptions';
 import { noValue } from '@kit/ui/nameOrId';

@@ -11,12 +11,12 @@ import {
 } from 'react';
 import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import type { VisibleAction } from '@kit/resource/list/definition';
+import type { VisibleAction } from '@kit/resource/list/listDefinition';
 import { getAvailableActions } from '@kit/resource/list/table/availableActions';
 import { RowMenu, type MenuAnchor } from '@kit/resource/list/table/RowMenu';
 import { findRowIndex, useRowFocus } from '@kit/resource/list/table/useRowFocus';
 import { useVirtualRows } from '@kit/resource/list/table/useVirtualRows';
-import { getLineHeight, createWallLines } from './layout';
+import { getLineHeight, createWallLines } from './wallLayout';
 import { StoreTile } from './StoreTile';
 import { TileGrid } from './tileStyle';
 import { useTileSizes } from './useTileSizes';

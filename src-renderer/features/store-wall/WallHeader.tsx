@@ -10,7 +10,7 @@ import { Kbd } from '@kit/ui/Kbd';
 import { Switch } from '@kit/ui/inputs/Switch';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
 import { WindowClock, WindowHeader } from '@kit/windows/WindowHeader';
-import { storesFreshness } from './freshness';
+import { storesFreshness } from './storesFreshness';
 import type { WallCounts, WallFilter } from './wallStores';
 
 const countedKinds = ['closed', 'partly', 'selling', 'outside'] as const satisfies readonly (keyof WallCounts)[];

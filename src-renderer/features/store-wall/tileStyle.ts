@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { tileSizes } from './layout';
+import { tileSizes } from './wallLayout';
 
 /**
  * Styles all tiles at once, since there may be a thousand. Shape and icon show the state too, for users who cannot

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { countColumns } from './layout';
+import { countColumns } from './wallLayout';
 
 interface TileSizes {
   columns: number;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { t } from 'i18next';
 import type { UserRow } from '@shared/contract/people/users';
 import { invokeAction } from '@kit/bridge/client';
-import type { RowAction } from '@kit/resource/list/definition';
+import type { RowAction } from '@kit/resource/list/listDefinition';
 import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 

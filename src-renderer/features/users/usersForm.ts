@@ -4,7 +4,7 @@ import type { UserRow } from '@shared/contract/people/users';
 import { createUserDraftSchema } from '@shared/contract/people/userFields';
 import { getRoleLabel } from '@shared/domain/people/roles';
 import { createDirtySchema } from '@kit/editor/validation';
-import { defineForm } from '@kit/resource/form/definition';
+import { defineForm } from '@kit/resource/form/formDefinition';
 import { useGrantableStores } from '@entities/stores/storeOptions';
 import { useRoleOptionsWithPermissions } from '@entities/roles/roleOptions';
 import { useUserPermissions, useSession } from '@kit/session/hooks';

@@ -1,5 +1,5 @@
 import { textColumn } from '@kit/resource/list/columns/columnKinds';
-import { defineResource } from '@kit/resource/list/definition';
+import { defineResource } from '@kit/resource/list/listDefinition';
 import { multiFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { createCrudListScreen } from '@kit/resource/list/crudListScreen';
 import { useRoleOptions } from '@entities/roles/roleOptions';

@@ -1,6 +1,6 @@
 import type { ActionInput } from '@shared/bridge/actions';
 import { invokeAction } from '@kit/bridge/client';
-import { useSessionStore } from '@kit/session/store';
+import { useSessionStore } from '@kit/session/sessionStore';
 
 export type SearchArea = ActionInput<'analytics.searched'>['what'];
 

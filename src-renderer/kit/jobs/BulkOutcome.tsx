@@ -11,7 +11,7 @@ import { getNameOrId } from '@kit/ui/nameOrId';
 import { useJobResult } from './jobs';
 import { RunTotals } from './RunTotals';
 import { formatJobStatus } from './jobTexts';
-import type { JobPresenter } from './view';
+import type { JobPresenter } from './jobPresenter';
 
 /** Reason why an item was not saved. */
 export const formatReason = (result: ItemResult): string => {

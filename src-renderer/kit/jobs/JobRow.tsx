@@ -8,7 +8,7 @@ import { formatFailure } from '@kit/ui/failureText';
 import { runJobAction, showJobFile, undoJob } from './jobs';
 import { markJobOpened } from './shownResults';
 import { formatJobStatus } from './jobTexts';
-import type { JobPresenter } from './view';
+import type { JobPresenter } from './jobPresenter';
 
 interface JobRowProps {
   job: Job;

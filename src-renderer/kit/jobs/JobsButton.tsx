@@ -14,7 +14,7 @@ import { useJobs } from './jobs';
 import { JobsRow } from './JobsRow';
 import { groupJobs } from './lines';
 import { ProgressRing } from './ProgressRing';
-import type { JobPresenter } from './view';
+import type { JobPresenter } from './jobPresenter';
 
 /** Completed share of all running jobs, from 0 to 1; null if unknown. */
 const computeProgress = (jobs: readonly Job[]): number | null => {

@@ -6,7 +6,7 @@ import { Button } from '@kit/ui/Button';
 import { runJobAction } from './jobs';
 import type { JobGroup } from './lines';
 import { formatJobCounts } from './jobTexts';
-import type { JobPresenter } from './view';
+import type { JobPresenter } from './jobPresenter';
 
 interface JobsRowProps {
   jobs: JobGroup;

@@ -1,5 +1,5 @@
 import { formatFailure } from '@kit/ui/failureText';
-import type { JobPresenter } from './view';
+import type { JobPresenter } from './jobPresenter';
 
 interface BulkTexts extends Pick<JobPresenter, 'title' | 'path'> {
   /** Returns a sentence about a number of items; `notDone` is the sentence if nothing was sent. */

@@ -7,7 +7,7 @@ import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { showJobFile, undoJob } from './jobs';
 import { isToastSufficient, isResultShown, getToastId } from './shownResults';
-import type { JobMessage, JobPresenter } from './view';
+import type { JobMessage, JobPresenter } from './jobPresenter';
 
 /** Status of a job in one line. */
 export const formatJobStatus = (formats: Formats, job: Job, presenter: JobPresenter): string => {

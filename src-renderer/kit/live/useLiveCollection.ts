@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { getLivePermission, type LiveCollectionName } from '@shared/bridge/live';
 import { useCan, useSession } from '@kit/session/hooks';
 import type { LiveCollectionState } from './mirror';
-import { subscribeToCollection, useLiveStore } from './store';
+import { subscribeToCollection, useLiveStore } from './liveStore';
 
 /** Subscribes to a live collection of the main process. Null until loaded, or without permission. */
 export const useLiveCollection = <N extends LiveCollectionName>(name: N): LiveCollectionState<N> | null => {

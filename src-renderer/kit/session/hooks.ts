@@ -12,7 +12,7 @@ import {
   type Permissions,
 } from '@shared/domain/people/policies';
 import type { ViewAsRole } from './viewAsRole';
-import { useSessionStore } from './store';
+import { useSessionStore } from './sessionStore';
 
 /** Current session. Throws before the main process has sent it; screens render only afterwards. */
 export const useSession = (): SessionState => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { profileColors, type Profile } from '@shared/bridge/device/profiles';
 import { invokeAction, subscribe } from '@kit/bridge/client';
-import { useSessionStore } from './store';
+import { useSessionStore } from './sessionStore';
 
 /** Accounts of this computer as last reported; empty until then. */
 const useProfileStore = create<{ profiles: readonly Profile[] }>()(() => ({ profiles: [] }));

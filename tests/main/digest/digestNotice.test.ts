@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DigestNotice } from '@shared/bridge/preferences';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { startDigestNotice } from '@main/digest/digestNotice';
-import { createDigestNotification } from '@main/digest/texts';
+import { createDigestNotification } from '@main/digest/digestNotification';
 
 const zone = 'America/Santiago';
 const minute = 60_000;

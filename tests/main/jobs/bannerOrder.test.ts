@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bannerPolicies, type BannerArea } from '@shared/domain/content/banners';
 import type { BulkResult } from '@shared/jobs/bulkResult';
-import { createJobNotification } from '@main/jobs/texts';
+import { createJobNotification } from '@main/jobs/jobNotification';
 import { aUser } from '../support/builders';
 import { sendJson, startTestServer } from '../support/server';
 import { startJobHarness } from './support';

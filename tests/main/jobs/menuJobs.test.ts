@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createJobNotification } from '@main/jobs/texts';
+import { createJobNotification } from '@main/jobs/jobNotification';
 import { startTestServer, sendJson } from '../support/server';
 import { aUser } from '../support/builders';
 import { startJobHarness, copyFolder } from './support';

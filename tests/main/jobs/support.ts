@@ -11,7 +11,7 @@ import type { StoreBulkInput, StoreBulkResult } from '@shared/jobs/storeBulk';
 import { createFileStorage, type FileStorage } from '@main/files/fileStorage';
 import { JobRunner, delayUnlessAborted } from '@main/jobs/jobRunner';
 import { Jobs } from '@main/jobs/jobs';
-import type { JobsPorts } from '@main/jobs/ports';
+import type { JobsPorts } from '@main/jobs/jobPorts';
 import { JobRepository } from '@main/jobs/jobRepository';
 import { jobKindRegistry } from '@main/jobs/kinds';
 import { silentLog } from '@main/log/log';

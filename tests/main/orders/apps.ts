@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Gateway } from '@main/api/gateway';
 import { OrderCommands } from '@main/orders/orderCommands';
-import type { NotSentReason, OpenRefund, OpenRefunds, StatusChange } from '@main/orders/ports';
+import type { NotSentReason, OpenRefund, OpenRefunds, StatusChange } from '@main/orders/orderPorts';
 import { aGateway, anEnvironment } from '../support/builders';
 import { startTestServer, sendJson } from '../support/server';
 

@@ -4,7 +4,7 @@ import type { OrderAction } from '@shared/bridge/orderActions';
 import { debitRefundWindow } from '@shared/domain/sales/refunds';
 import { PlatformClock } from '@main/api/platformClock';
 import { OrderCommands } from '@main/orders/orderCommands';
-import type { OpenRefund } from '@main/orders/ports';
+import type { OpenRefund } from '@main/orders/orderPorts';
 import { aGateway, anEnvironment } from '../support/builders';
 import { startTestServer, sendJson } from '../support/server';
 

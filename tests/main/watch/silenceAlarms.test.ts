@@ -3,7 +3,7 @@ import type { AlarmKind, OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import { AlarmLog } from '@main/watch/alarmLog';
 import { OrderWatch } from '@main/watch/orderWatch';
 import { createTrayContent } from '@main/watch/trayContent';
-import { createSilenceNotification } from '@main/guard/texts';
+import { createSilenceNotification } from '@main/guard/silenceNotification';
 import type { SilenceRecord } from '@shared/domain/guard/record';
 import { toInstant } from '@shared/domain/values/wallTime';
 

@@ -11,7 +11,7 @@ import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { FrameMessages } from '@app/shell/messages/FrameMessages';
 import { OpeningToasts } from '@app/shell/OpeningToasts';
 import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
-import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/store';
+import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/sessionStore';
 import { toaster } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Profile } from '@shared/bridge/device/profiles';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { ProfileFrame } from '@app/shell/ProfileFrame';
-import { resetSessionStore, subscribeToSession } from '@kit/session/store';
+import { resetSessionStore, subscribeToSession } from '@kit/session/sessionStore';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { aSession } from '../support/builders';
 import { failed, installFakeBridge, succeeded } from '../support/fakeBridge';

@@ -10,7 +10,7 @@ import type { EndedClosings, ForgottenClosing } from '@shared/bridge/watch';
 import { EndedClosingToasts } from '@app/shell/EndedClosingToasts';
 import { FrameMessages } from '@app/shell/messages/FrameMessages';
 import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
-import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/store';
+import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/sessionStore';
 import { toaster } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBlankProps, blockTypes, type Block } from '@shared/contract/content/blocks';
 import { PageBlocks } from '@blocks/PageBlocks';
-import { t } from '@blocks/texts';
+import { t } from '@blocks/blockTexts';
 import { blockFields } from '@features/page-builder/form/blockFields';
 import { aBlockData, aBlockHost, listAllBlocks } from '../../support/blockPage';
 

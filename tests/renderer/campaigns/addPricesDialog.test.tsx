@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import { AddPricesDialog } from '@features/campaigns/form/AddPricesDialog';
 import { createQueryClient, DataProvider } from '@kit/data/DataProvider';
-import { resetSessionStore, subscribeToSession, useSessionStore } from '@kit/session/store';
+import { resetSessionStore, subscribeToSession, useSessionStore } from '@kit/session/sessionStore';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { aProduct } from '../../support/aProduct';
 import { aSession } from '../support/builders';

@@ -4,9 +4,9 @@ import { expect, it, vi } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
-import { AddProductsDialog } from '@features/campaigns/form/AddProductsDialog';
+import { AddCampaignProductsDialog } from '@features/campaigns/form/AddCampaignProductsDialog';
 import { createQueryClient, DataProvider } from '@kit/data/DataProvider';
-import { resetSessionStore, subscribeToSession, useSessionStore } from '@kit/session/store';
+import { resetSessionStore, subscribeToSession, useSessionStore } from '@kit/session/sessionStore';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { aProduct } from '../../support/aProduct';
 import { aSession } from '../support/builders';
@@ -29,7 +29,7 @@ it('the dialog for adding products adds nothing before the products are loaded, 
   render(
     <UiProvider>
       <DataProvider client={createQueryClient()}>
-        <AddProductsDialog onAdd={onAdd} onClose={() => undefined} />
+        <AddCampaignProductsDialog onAdd={onAdd} onClose={() => undefined} />
       </DataProvider>
     </UiProvider>,
   );

@@ -8,7 +8,7 @@ import { succeeded } from '@shared/contract/protocol/failure';
 import type { Campaign, CampaignItem } from '@shared/domain/campaigns/campaign';
 import CampaignScreen from '@features/campaigns/CampaignScreen';
 import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
-import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/store';
+import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/sessionStore';
 import { toaster } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';

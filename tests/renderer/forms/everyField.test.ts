@@ -10,9 +10,9 @@ import { createInputSchema, type CallInput } from '@shared/contract/protocol/end
 import { countries } from '@shared/domain/values/countries';
 import { parseReplyBody } from '@main/api/reply';
 import { buildRequest } from '@main/api/request';
-import type { MenuValues } from '@features/menus/values';
+import type { MenuValues } from '@features/menus/menuValues';
 import { loyaltyPage } from '@features/loyalty/loyaltySections';
-import { designPage, generalSections } from '@features/settings/sections';
+import { designPage, generalSections } from '@features/settings/settingsSections';
 import { socialSection, templatesSection } from '@entities/settings/settingSections';
 import { createSettingsModel } from '@entities/settings/settingsModel';
 import { isSameField } from '@kit/editor/changes';

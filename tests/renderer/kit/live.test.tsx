@@ -7,7 +7,7 @@ import { failed, type Outcome } from '@shared/contract/protocol/failure';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { setEpoch } from '@kit/bridge/client';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
-import { resetSessionStore, useSessionStore } from '@kit/session/store';
+import { resetSessionStore, useSessionStore } from '@kit/session/sessionStore';
 import { aStoreRow } from '../../bench/storeRow';
 import { installFakeBridge } from '../support/fakeBridge';
 import { aSession } from '../support/builders';

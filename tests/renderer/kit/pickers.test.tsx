@@ -6,7 +6,7 @@ import { DateControl, TimeControl } from '@kit/resource/form/controls/ParsedInpu
 import { DateRangeControl } from '@kit/resource/list/filters/rangeControls';
 import { dateRangeFilter } from '@kit/resource/list/filters/filters';
 import type { DateRange } from '@kit/resource/list/filters/dateRange';
-import { useSessionStore } from '@kit/session/store';
+import { useSessionStore } from '@kit/session/sessionStore';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Field } from '@kit/ui/inputs/Field';
 import { UiProvider } from '@kit/ui/UiProvider';

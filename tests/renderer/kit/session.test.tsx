@@ -15,7 +15,7 @@ import {
   signOut,
   useSessionStore,
   wasExplicitSignOut,
-} from '@kit/session/store';
+} from '@kit/session/sessionStore';
 import { installFakeBridge, type ActionStubs } from '../support/fakeBridge';
 import { aSession, aUser } from '../support/builders';
 

@@ -19,7 +19,7 @@ import {
   startViewAs,
   stopViewAs,
   useSessionStore,
-} from '@kit/session/store';
+} from '@kit/session/sessionStore';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { installFakeBridge, succeeded } from '../support/fakeBridge';
 import { aSession, aUser, aUserWithPermissions } from '../support/builders';

@@ -15,14 +15,14 @@ import { computeRowChanges } from '@shared/domain/catalogue/priceSheet/rowChange
 import { PublishChoice } from '@entities/menus/PublishChoice';
 import { PriceHistoryList } from '@entities/prices/PriceHistoryList';
 import { ChangeDialog } from '@features/menu-prices/changes/ChangeDialog';
-import { ConflictDialog } from '@features/menu-prices/changes/ConflictDialog';
+import { PriceConflictDialog } from '@features/menu-prices/changes/PriceConflictDialog';
 import { FailedNotice } from '@features/menu-prices/jobs/FailedNotice';
 import { PricesBar } from '@features/menu-prices/PricesBar';
 import { PriceTools } from '@features/menu-prices/PriceTools';
 import { PricesToolbar } from '@features/menu-prices/PricesToolbar';
 import { ReviewDialog } from '@features/menu-prices/changes/ReviewDialog';
 import type { SheetRow } from '@features/menu-prices/grid/sheetColumns';
-import { useSessionStore } from '@kit/session/store';
+import { useSessionStore } from '@kit/session/sessionStore';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { aSession } from '../support/builders';
 
@@ -274,7 +274,7 @@ describe('the price conflict dialog', () => {
       { ...group, prices: group.prices.map((row) => ({ ...row, price: (row.price ?? 0) + 500 })) },
     ]);
     const user = showDialog(
-      <ConflictDialog
+      <PriceConflictDialog
         conflicts={findConflicts(ownSheet, freshSheetBase)}
         groups={ownSheet.groups}
         names={names}
@@ -304,7 +304,7 @@ describe('the price conflict dialog', () => {
       productId: index,
     }));
     const user = showDialog(
-      <ConflictDialog conflicts={conflicts} groups={ownSheet.groups} names={names} onClose={onEnd} />,
+      <PriceConflictDialog conflicts={conflicts} groups={ownSheet.groups} names={names} onClose={onEnd} />,
     );
     expect(screen.getAllByRole('radio')).toHaveLength(2 * 50);
     screen.getByRole('button', { name: 'Mostrar más: quedan 950' });

@@ -9,7 +9,7 @@ import { succeeded } from '@shared/contract/protocol/failure';
 import { OpeningsCard } from '@features/my-account/OpeningsCard';
 import OpeningsScreen from '@features/openings/OpeningsScreen';
 import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
-import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/store';
+import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/sessionStore';
 import { toaster } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RecentSearches } from '@shared/bridge/preferences';
-import { useSessionStore } from '@kit/session/store';
+import { useSessionStore } from '@kit/session/sessionStore';
 import { aProduct } from '../../support/aProduct';
 import { succeeded } from '../support/fakeBridge';
 import { aSession, aUser } from '../support/builders';

@@ -6,7 +6,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { useCloseNewStore } from '@features/store-form/new-store/useCloseNewStore';
 import { createQueryClient, DataProvider } from '@kit/data/DataProvider';
-import { resetSessionStore, subscribeToSession, useSessionStore } from '@kit/session/store';
+import { resetSessionStore, subscribeToSession, useSessionStore } from '@kit/session/sessionStore';
 import { toaster } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';

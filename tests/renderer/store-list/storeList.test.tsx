@@ -4,7 +4,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { resetSessionStore } from '@kit/session/store';
+import { resetSessionStore } from '@kit/session/sessionStore';
 import { toaster } from '@kit/ui/overlays/notify';
 import { aSession, aUser } from '../support/builders';
 import { aClosing, aStore, noClientSideStores, renderStores, applySession } from '../entities/stores/storesScreen';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { computeStoreState } from '@shared/domain/stores/storeState';
-import { storesFreshness } from '@features/store-wall/freshness';
+import { storesFreshness } from '@features/store-wall/storesFreshness';
 import { getFreshness } from '@kit/live/freshness';
-import { countColumns, createWallLines } from '@features/store-wall/layout';
+import { countColumns, createWallLines } from '@features/store-wall/wallLayout';
 import { countStoresByState, sortWallStores, filterWallStores } from '@features/store-wall/wallStores';
 import { formatTimer } from '@kit/format/duration';
 

@@ -9,7 +9,7 @@ import type { SessionState } from '@shared/bridge/session';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { startI18n } from '@app/i18n';
 import { routeObjects } from '@app/routing/router';
-import { subscribeToSession, resetSessionStore } from '@kit/session/store';
+import { subscribeToSession, resetSessionStore } from '@kit/session/sessionStore';
 import { toaster } from '@kit/ui/overlays/notify';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { installFakeBridge, type ActionStubs, type CallStubs } from './fakeBridge';

@@ -10,7 +10,7 @@ import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { DigestFacts } from '@shared/domain/digest/facts';
 import YesterdayScreen from '@features/yesterday/YesterdayScreen';
 import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
-import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/store';
+import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/sessionStore';
 import { toaster } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';

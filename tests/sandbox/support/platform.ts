@@ -17,7 +17,7 @@ import { createTokenSigner, type TokenSigner } from '@sandbox/context/tokens';
 import type { Database, Db } from '@sandbox/db/database';
 import { adminUsers, tenants } from '@sandbox/db/schema';
 import { startSession } from '@sandbox/identity/accounts';
-import { toFormData } from '@main/api/form';
+import { toFormData } from '@main/api/formData';
 import { startPlatform } from '@sandbox/server/startPlatform';
 import { createTenantKey } from '../../support/tenantKey';
 import { santiago, testsBegin } from './time';

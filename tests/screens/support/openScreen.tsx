@@ -26,7 +26,7 @@ import { Updates } from '@main/updates/updates';
 import { startI18n } from '@app/i18n';
 import { ProfileFrame } from '@app/shell/ProfileFrame';
 import { routeObjects } from '@app/routing/router';
-import { subscribeToSession, resetSessionStore } from '@kit/session/store';
+import { subscribeToSession, resetSessionStore } from '@kit/session/sessionStore';
 import { toaster } from '@kit/ui/overlays/notify';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { projectPath } from '../../../scripts/aliases';

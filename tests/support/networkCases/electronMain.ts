@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { app } from 'electron';
 import { createChromiumNetwork } from '@main/network/chromiumNetwork';
-import { guardSession } from '@main/windows/guards';
+import { guardSession } from '@main/windows/windowGuards';
 import { runNetworkCases } from './networkCases';
 
 /** Electron app that runs the cases over Chromium's network and writes the results to a file. */

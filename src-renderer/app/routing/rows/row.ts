@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import type { SettingsPageProps } from '@entities/settings/SettingsPage';
 import type { CrudArea } from '@kit/resource/form/crudCalls';
-import type { PageForm } from '@kit/resource/form/definition';
+import type { PageForm } from '@kit/resource/form/formDefinition';
 import type { LoadScreen, RouteAction, RouteRow } from '../route';
 
 type RowOptions = Omit<Partial<RouteRow>, 'path' | 'title' | 'area'>;

@@ -11,7 +11,7 @@ import { UnsentWriteList } from '@entities/queued-writes/LeavingList';
 import { listPendingWrites, useQueueStore } from '@entities/queued-writes/queuedWrites';
 import { useUnsavedAnywhere } from '@kit/resource/form/unsaved';
 import { useSession } from '@kit/session/hooks';
-import { runSessionAction } from '@kit/session/store';
+import { runSessionAction } from '@kit/session/sessionStore';
 import { Button } from '@kit/ui/Button';
 import { Combobox } from '@kit/ui/inputs/Combobox';
 import { Dialog } from '@kit/ui/overlays/Dialog';

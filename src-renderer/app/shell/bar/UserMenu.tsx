@@ -19,7 +19,7 @@ import type { Preferences } from '@shared/bridge/preferences';
 import { getOwnerKey } from '@shared/bridge/session';
 import { invokeAction } from '@kit/bridge/client';
 import { useExplainMode, usePreferences, useUserPermissions, useSession } from '@kit/session/hooks';
-import { setExplainMode, setPreferences } from '@kit/session/store';
+import { setExplainMode, setPreferences } from '@kit/session/sessionStore';
 import { Button } from '@kit/ui/Button';
 import { Menu, type MenuEntry } from '@kit/ui/overlays/Menu';
 import { getFirstScreen, listFirstScreens } from '../../routing/firstScreen';

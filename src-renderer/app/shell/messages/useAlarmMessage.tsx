@@ -9,7 +9,7 @@ import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrd
 import { usePrinterError, UnprintedTicketsButton } from '@entities/tickets/UnprintedTickets';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
-import { refetchCollection } from '@kit/live/store';
+import { refetchCollection } from '@kit/live/liveStore';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';

@@ -6,7 +6,7 @@ import { formatDuration } from '@kit/format/duration';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { useExplainMode, useUserPermissions, useSession } from '@kit/session/hooks';
-import { setExplainMode } from '@kit/session/store';
+import { setExplainMode } from '@kit/session/sessionStore';
 import { Button } from '@kit/ui/Button';
 import { resolveAccess } from '../../routing/gate';
 import { routeTable } from '../../routing/routes';

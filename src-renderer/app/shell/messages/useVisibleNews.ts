@@ -6,7 +6,7 @@ import { getInformativeBannerTitle } from '@shared/domain/content/informativeBan
 import { useAllPages } from '@kit/data/useAllPages';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { usePreferences, useSession } from '@kit/session/hooks';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 import { createBannerKey, hideBanner, getNextExpiry, getVisibleBanners } from '../hiddenBanners';
 
 const hourMs = 3_600_000;

@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { getRoleLabel } from '@shared/domain/people/roles';
 import { useViewAsRole } from '@kit/session/hooks';
-import { stopViewAs } from '@kit/session/store';
+import { stopViewAs } from '@kit/session/sessionStore';
 import { Button } from '@kit/ui/Button';
 import { ShellBanner } from '../ShellBanner';
 

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { UnsentWriteList } from '@entities/queued-writes/LeavingList';
 import { listPendingWrites, useQueueStore } from '@entities/queued-writes/queuedWrites';
 import { findUnsavedAnywhere } from '@kit/resource/form/unsaved';
-import { signOut } from '@kit/session/store';
+import { signOut } from '@kit/session/sessionStore';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 
 /** Signs out all windows; asks first if a form would lose unsaved input or if writes are queued or being sent. */

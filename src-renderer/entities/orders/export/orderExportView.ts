@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { formatJobFailure } from '@kit/jobs/jobTexts';
-import type { JobPresenter } from '@kit/jobs/view';
+import type { JobPresenter } from '@kit/jobs/jobPresenter';
 
 /** Texts of an export job, shared by all screens. */
 const createExportView = (table: 'orders' | 'answers'): JobPresenter => ({

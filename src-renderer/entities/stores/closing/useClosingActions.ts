@@ -2,7 +2,7 @@ import { CirclePause, Lock, LockOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { getOpenState } from '@shared/domain/stores/closing';
-import type { RowAction } from '@kit/resource/list/definition';
+import type { RowAction } from '@kit/resource/list/listDefinition';
 import { useOperation } from '../commands/operations';
 import { useStoreDialogs } from './storeDialog';
 

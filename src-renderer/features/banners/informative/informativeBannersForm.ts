@@ -2,7 +2,7 @@ import { informativeBannerDraft, informativeBannerFields } from '@shared/contrac
 import { createFormMapping } from '@shared/contract/fields/entity';
 import { bannerSizes } from '@shared/domain/content/banners';
 import { createDirtySchema } from '@kit/editor/validation';
-import { defineForm } from '@kit/resource/form/definition';
+import { defineForm } from '@kit/resource/form/formDefinition';
 
 /** Form definition of news, the banners shown to all tenants. */
 export const informativeBannersForm = defineForm({

@@ -1,6 +1,6 @@
 import type { InformativeBanner } from '@shared/contract/content/informativeBanners';
 import { getInformativeBannerTitle } from '@shared/domain/content/informativeBanners';
-import { defineResource } from '@kit/resource/list/definition';
+import { defineResource } from '@kit/resource/list/listDefinition';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 import { createCrudListScreen } from '@kit/resource/list/crudListScreen';

@@ -1,5 +1,5 @@
 import type { BulkTab } from './bulkTabs';
-import type { Draft } from './draft';
+import type { BulkChangeDraft } from './bulkChangeDraft';
 import { useClosingsChange, type ClosingsDraft } from './useClosingsChange';
 import { useHoursChange, type HoursDraft } from './useHoursChange';
 import { usePaymentsChange, type PaymentsDraft } from './usePaymentsChange';
@@ -9,7 +9,7 @@ export interface Changes {
   paymentMethods: PaymentsDraft;
   closings: ClosingsDraft;
   /** Draft of the open tab; only this draft is applied. */
-  activeDraft: Draft;
+  activeDraft: BulkChangeDraft;
   /** Discards all drafts. */
   reset: () => void;
 }

@@ -17,7 +17,7 @@ import { emptyDateTimeInput, parseDateTimeInput, type DateTimeInput } from '@kit
 import { useFormats } from '@kit/format/useFormats';
 import { maxReasonLength } from '@entities/stores/closing/closingForm';
 import { listUpcomingHolidays } from '@entities/stores/holidays/offeredHolidays';
-import type { Draft } from './draft';
+import type { BulkChangeDraft } from './bulkChangeDraft';
 
 export const closingModes = ['holidays', 'period'] as const;
 
@@ -46,7 +46,7 @@ const emptyForm: ClosingsForm = {
   reason: '',
 };
 
-export interface ClosingsDraft extends Draft {
+export interface ClosingsDraft extends BulkChangeDraft {
   formValues: ClosingsForm;
   fill: (changes: Partial<ClosingsForm>) => void;
   holidays: readonly Holiday[];

@@ -6,7 +6,7 @@ import { findShiftErrors } from '@shared/domain/schedules/shiftErrors';
 import { toBusinessPeriods, type Shift } from '@shared/domain/schedules/shifts';
 import { hasHoursPerMethod, toHours, type UpdateHours, type Hours } from '@entities/stores/schedules/hours';
 import type { PickableStore } from '../useBulkStores';
-import type { Draft } from './draft';
+import type { BulkChangeDraft } from './bulkChangeDraft';
 
 interface HoursForm {
   hours: Hours;
@@ -19,7 +19,7 @@ interface HoursForm {
 const noHours: Hours = { shifts: [], different: false };
 const emptyForm: HoursForm = { hours: noHours, days: [], closedDays: [] };
 
-export interface HoursDraft extends Draft, HoursForm {
+export interface HoursDraft extends BulkChangeDraft, HoursForm {
   updateHours: UpdateHours;
   setDays: (days: readonly Weekday[] | null) => void;
   /** Adds a day. The shifts are used only if the day has none yet. */

@@ -8,7 +8,7 @@ import {
   type StorePaymentMethod,
 } from '@shared/domain/payments/storePayments';
 import type { PickableStore } from '../useBulkStores';
-import type { Draft } from './draft';
+import type { BulkChangeDraft } from './bulkChangeDraft';
 
 const defaultPayments: PaymentSettings = {
   enabledPaymentMethods: ['cash', 'card'],
@@ -19,7 +19,7 @@ const noChoices: PaymentChoices = { storeDelivery: {}, inStore: {} };
 export const paymentChangeModes = ['switches', 'all'] as const;
 type PaymentChangeMode = (typeof paymentChangeModes)[number];
 
-export interface PaymentsDraft extends Draft {
+export interface PaymentsDraft extends BulkChangeDraft {
   mode: PaymentChangeMode;
   setMode: (mode: PaymentChangeMode) => void;
   /** Complete settings that replace those of the stores. */

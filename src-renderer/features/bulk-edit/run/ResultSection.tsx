@@ -22,7 +22,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { useCloseWhen } from '@kit/ui/overlays/useCloseWhen';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
-import { formatBulkChange } from '../change/changeText';
+import { formatBulkChange } from '../change/bulkChangeText';
 import type { PickableStore } from '../useBulkStores';
 import { createReportLines, createReportCsv, countLineStates, type LineState, type ReportLine } from './report';
 import { storeBulkPresenter } from './storeBulkPresenter';

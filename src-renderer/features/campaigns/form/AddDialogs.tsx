@@ -6,7 +6,7 @@ import { AddDatedDialog } from './AddDatedDialog';
 import { AddHoursDialog } from './AddHoursDialog';
 import { AddLandingsDialog, AddPagesDialog } from './AddPagesDialog';
 import { AddPricesDialog } from './AddPricesDialog';
-import { AddProductsDialog } from './AddProductsDialog';
+import { AddCampaignProductsDialog } from './AddCampaignProductsDialog';
 import { AddWaitTimesDialog } from './AddWaitTimesDialog';
 import type { AddTarget } from './ContentsSection';
 
@@ -31,7 +31,7 @@ interface AddDialogsProps extends AddTarget {
 export const AddDialogs = ({ area, proposal, items, period, storeIds, onCreate, ...actions }: AddDialogsProps) => {
   const percent = findProposal('prices', proposal)?.percent;
   if (area === 'prices') return <AddPricesDialog {...{ items, storeIds, percent }} {...actions} />;
-  if (area === 'products') return <AddProductsDialog {...actions} />;
+  if (area === 'products') return <AddCampaignProductsDialog {...actions} />;
   if (area === 'pages') return <AddPagesDialog {...actions} />;
   if (area === 'customLandings') return <AddLandingsDialog {...actions} />;
   if (area === 'hours') return <AddHoursDialog storeIds={storeIds} {...actions} />;

@@ -1,9 +1,9 @@
 import { createCouponRules } from '@shared/contract/sales/couponFields';
 import { toCouponKey } from '@shared/domain/sales/coupons';
-import { defineForm } from '@kit/resource/form/definition';
+import { defineForm } from '@kit/resource/form/formDefinition';
 import { couponPages } from '../couponPages';
-import { couponTabs } from './tabs';
-import { blankValues, toCouponDraft, toCouponValues } from './values';
+import { couponTabs } from './couponTabs';
+import { blankCouponValues, toCouponDraft, toCouponValues } from './couponValues';
 
 export const couponForm = defineForm({
   ...couponPages,
@@ -11,7 +11,7 @@ export const couponForm = defineForm({
   backKey: 'coupons.back',
   tabs: couponTabs,
   schema: createCouponRules,
-  blank: blankValues,
+  blank: blankCouponValues,
   getValues: toCouponValues,
   toDraft: toCouponDraft,
   lookUp: {

@@ -1,6 +1,6 @@
 import type { CouponTerms } from '@shared/domain/sales/evaluateCoupon';
 import { parseWallTime } from '@shared/domain/values/wallTime';
-import { toCouponDraft, type CouponValues } from './values';
+import { toCouponDraft, type CouponValues } from './couponValues';
 
 const toNumberOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;

@@ -1,7 +1,7 @@
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { couponKindOptions } from '../couponTexts';
 import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
-import { defineResource } from '@kit/resource/list/definition';
+import { defineResource } from '@kit/resource/list/listDefinition';
 import { booleanFilter, choiceFilter, menuFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { SwitchCell } from '@kit/resource/list/columns/SwitchCell';
 import { CouponCode, CouponDiscount, CouponStateBadge, CouponUses, CouponValidity } from './CouponCells';

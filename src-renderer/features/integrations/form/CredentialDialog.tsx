@@ -32,7 +32,7 @@ import {
   toCredentialValues,
   type CredentialDraft,
 } from './credentialForm';
-import { getLabelKey } from './fieldTexts';
+import { getLabelKey } from './integrationFieldTexts';
 import { useSaveCredential } from './useSaveCredential';
 
 interface CredentialDialogProps {

@@ -4,12 +4,12 @@ import { t, type ParseKeys } from 'i18next';
 import { findCredentialWarning, isSecret, joinCredentialPath } from '@shared/domain/integrations/credentials';
 import type { CredentialField, Provider } from '@shared/domain/integrations/providers';
 import type { FormValues } from '@kit/resource/form/fields/fields';
-import { getFirstFieldError } from '@kit/resource/form/validation';
+import { getFirstFieldError } from '@kit/resource/form/fieldErrors';
 import { Field } from '@kit/ui/inputs/Field';
 import { Switch } from '@kit/ui/inputs/Switch';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import { isSecretStored, type SavedCredential } from './credentialForm';
-import { getHelpKey, getLabelKey } from './fieldTexts';
+import { getHelpKey, getLabelKey } from './integrationFieldTexts';
 import { SecretControl } from './SecretControl';
 
 interface FieldProps {

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { connectionPaths } from '@shared/domain/integrations/connectionPaths';
 import { getProvider } from '@shared/domain/integrations/providers';
 import { createBulkPresenter } from '@kit/jobs/bulkPresenter';
-import type { JobPresenter } from '@kit/jobs/view';
+import type { JobPresenter } from '@kit/jobs/jobPresenter';
 
 const presenter = createBulkPresenter({
   title: () => t('integrations.many.job.title'),

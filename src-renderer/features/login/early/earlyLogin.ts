@@ -1,4 +1,4 @@
-import { earlyLoginId } from '@shared/bridge/earlyLogin';
+import { earlyLoginId } from '@shared/bridge/earlyLoginParts';
 
 /**
  * Handles the static login form, which the page contains until React renders its own. This module imports nothing slow,

@@ -1,8 +1,8 @@
-import type { EarlyLoginParts } from '@shared/bridge/earlyLogin';
-import { earlyLoginId, tenantPlaceholder } from '@shared/bridge/earlyLogin';
+import type { EarlyLoginParts } from '@shared/bridge/earlyLoginParts';
+import { earlyLoginId, tenantPlaceholder } from '@shared/bridge/earlyLoginParts';
 import { unlockedState } from '@shared/bridge/device/lock';
 import type { SessionState } from '@shared/bridge/session';
-import { useSessionStore } from '@kit/session/store';
+import { useSessionStore } from '@kit/session/sessionStore';
 import { renderStatic, renderGlobalStyles } from '@kit/ui/theme/globalStyles';
 import texts from '../locale';
 import LoginScreen from '../LoginScreen';

@@ -6,7 +6,7 @@ import { useController } from 'react-hook-form';
 import { t } from 'i18next';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { foldText } from '@shared/domain/values/foldText';
-import { listFieldErrors } from '@kit/resource/form/validation';
+import { listFieldErrors } from '@kit/resource/form/fieldErrors';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
 import { formatFailure } from '@kit/ui/failureText';

@@ -17,7 +17,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useMenuForm } from '../useMenuForm';
-import type { PriceGroupValue } from '../values';
+import type { PriceGroupValue } from '../menuValues';
 
 const getName = ({ id, name }: PriceGroupValue): string => getNameOrId({ id: id ?? 0, name });
 

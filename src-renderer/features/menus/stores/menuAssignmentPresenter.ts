@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { createBulkPresenter } from '@kit/jobs/bulkPresenter';
-import type { JobPresenter } from '@kit/jobs/view';
+import type { JobPresenter } from '@kit/jobs/jobPresenter';
 
 const presenter = createBulkPresenter({
   title: () => t('menus.stores.job.title'),

@@ -5,7 +5,7 @@ import type { AllModifiers } from '@entities/modifiers/useAllModifiers';
 import { pictureOwnerPaths } from '@entities/pictures/usePictureUses';
 import { useFormats } from '@kit/format/useFormats';
 import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
-import { getFirstFieldError } from '@kit/resource/form/validation';
+import { getFirstFieldError } from '@kit/resource/form/fieldErrors';
 import { Badge } from '@kit/ui/Badge';
 import { Field } from '@kit/ui/inputs/Field';
 import { EntityLink } from '../EntityLink';

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { t } from 'i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
-import type { ChildValue } from '../values';
+import type { ChildValue } from '../modifierValues';
 
 /** Names of a modifier's children, in order. */
 export const ChildrenLabel = ({ value }: { value: unknown }) => {

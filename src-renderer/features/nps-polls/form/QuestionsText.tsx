@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { t } from 'i18next';
 import { formatQuestion, useAllQuestions } from '@entities/questions/useAllQuestions';
-import type { PollValues } from './values';
+import type { PollValues } from './pollValues';
 
 /** Names of a poll's questions, in order. */
 export const QuestionsText = ({ value }: { value: unknown }) => {

@@ -5,13 +5,13 @@ import { pollDraft } from '@shared/contract/insight/pollFields';
 import { findPollQuestionsError } from '@shared/domain/insight/polls';
 import type { AllQuestions } from '@entities/questions/useAllQuestions';
 import { createDirtySchema } from '@kit/editor/validation';
-import { defineForm, type FormTab } from '@kit/resource/form/definition';
+import { defineForm, type FormTab } from '@kit/resource/form/formDefinition';
 import { pollPages } from '../pollPages';
 import { getPollName } from '../pollsResource';
 import { pollSections } from './pollSections';
 import { PollTab } from './PollTab';
 import { QuestionsText } from './QuestionsText';
-import { blankValues, toPollDraft, toFormPath, toPollValues } from './values';
+import { blankPollValues, toPollDraft, toFormPath, toPollValues } from './pollValues';
 
 /** Returns the current questions; undefined while loading, or if the user may not see them. */
 type GetQuestions = () => { questions: AllQuestions | undefined };
@@ -52,7 +52,7 @@ export const createPollForm = (getQuestions: GetQuestions) =>
     backKey: 'npsPolls.back',
     tabs,
     schema: (_country, touchedFields) => createDirtySchema(createPollSchema(getQuestions), touchedFields),
-    blank: blankValues,
+    blank: blankPollValues,
     getValues: toPollValues,
     toDraft: toPollDraft,
     toFormPath,

@@ -8,7 +8,7 @@ import { IconButton } from '@kit/ui/IconButton';
 import { Menu, type MenuEntry } from '@kit/ui/overlays/Menu';
 import { WideText } from '@kit/ui/WideText';
 import type { HistoryStore } from '../document/historyStore';
-import { useUndoState } from '../document/useHistory';
+import { useUndoState } from '../document/documentHooks';
 import type { BlockEditor } from '../save/useBlockEditor';
 import { WidthChoice } from './WidthChoice';
 

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import { t } from 'i18next';
 import type { Block } from '@shared/contract/content/blocks';
 import type { HistoryStore } from '../document/historyStore';
-import { useBlocks } from '../document/useHistory';
+import { useBlocks } from '../document/documentHooks';
 import type { BlockActions } from '../useBlockActions';
 import { blockIcons } from './blockIcons';
 import { formatBlockLabel } from './blockLabel';

@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import type { Block } from '@shared/contract/content/blocks';
 import { IconButton } from '@kit/ui/IconButton';
 import type { HistoryStore } from '../document/historyStore';
-import { useBlocks } from '../document/useHistory';
+import { useBlocks } from '../document/documentHooks';
 import type { BlockActions } from '../useBlockActions';
 import { formatBlockLabel } from './blockLabel';
 

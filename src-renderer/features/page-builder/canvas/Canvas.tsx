@@ -13,7 +13,7 @@ import { Button } from '@kit/ui/Button';
 import { formatBlockLabel } from '../blocks/blockLabel';
 import { createBlockCommands, toPageContent } from '../document/blockCommands';
 import type { HistoryStore } from '../document/historyStore';
-import { useBlock, useBlocks } from '../document/useHistory';
+import { useBlock, useBlocks } from '../document/documentHooks';
 import { createCanvasItems, isSameArrangement, type CanvasItem } from './canvasItems';
 import { CanvasSync } from './CanvasSync';
 

@@ -1,7 +1,7 @@
 import { createUsePuck, useGetPuck } from '@puckeditor/core';
 import { useLayoutEffect, useRef } from 'react';
 import type { HistoryStore } from '../document/historyStore';
-import { useBlocks } from '../document/useHistory';
+import { useBlocks } from '../document/documentHooks';
 import { createCanvasItems, canvasZone, isSameArrangement } from './canvasItems';
 
 const usePuck = createUsePuck();

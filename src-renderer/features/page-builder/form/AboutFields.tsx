@@ -3,7 +3,7 @@ import { t, type ParseKeys } from 'i18next';
 import { Fragment } from 'react';
 import { plainControls } from '@kit/resource/form/fields/plainControls';
 import type { HistoryStore } from '../document/historyStore';
-import { useContent } from '../document/useHistory';
+import { useContent } from '../document/documentHooks';
 
 export interface AboutField {
   kind: 'text' | 'url' | 'textarea';

@@ -11,7 +11,7 @@ import { BlockToolbar } from '../blocks/BlockToolbar';
 import type { BlockCommands } from '../document/blockCommands';
 import { findBlockErrors, type KnownBlock } from '../document/blockErrors';
 import type { HistoryStore } from '../document/historyStore';
-import { useBlock } from '../document/useHistory';
+import { useBlock } from '../document/documentHooks';
 import type { BlockActions } from '../useBlockActions';
 import { blockFields, type BlockField } from './blockFields';
 import { PropControl } from './PropControl';

@@ -8,14 +8,14 @@ import { useCall } from '@kit/data/useCall';
 import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
 import { optionsStaleTime, type UseOptions } from '@kit/resource/form/fields/searchOptions';
-import { getFirstFieldError } from '@kit/resource/form/validation';
+import { getFirstFieldError } from '@kit/resource/form/fieldErrors';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
 import { useCan, useSession } from '@kit/session/hooks';
 import { Field } from '@kit/ui/inputs/Field';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
-import type { ProductValues } from './values';
+import type { ProductValues } from './productValues';
 import { useProductForm } from './useProductForm';
 
 const newRowValues = { position: 0, minQuantityModifiers: 0, maxQuantityModifiers: 100 };

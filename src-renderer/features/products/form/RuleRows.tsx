@@ -2,7 +2,7 @@ import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useController } from 'react-hook-form';
 import { t } from 'i18next';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
-import { getFirstFieldError } from '@kit/resource/form/validation';
+import { getFirstFieldError } from '@kit/resource/form/fieldErrors';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
 import { Select } from '@kit/ui/inputs/choices';
@@ -10,7 +10,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useAssignedModifierIds, useModifierNames } from './ModifierRows';
 import { useProductForm } from './useProductForm';
-import type { ProductValues } from './values';
+import type { ProductValues } from './productValues';
 
 interface RuleSelectProps {
   index: number;

@@ -1,10 +1,10 @@
 import { createProductRules } from '@shared/contract/catalogue/productRules';
-import { defineForm } from '@kit/resource/form/definition';
+import { defineForm } from '@kit/resource/form/formDefinition';
 import { productPages } from '../productPages';
 import { useHideQuestion } from './useHideQuestion';
 import { useNewProductNotice, useSavedProductNotice } from './useMenuNotice';
-import { productTabs } from './tabs';
-import { blankValues, toProductDraft, toProductValues } from './values';
+import { productTabs } from './productTabs';
+import { blankProductValues, toProductDraft, toProductValues } from './productValues';
 
 export const productForm = defineForm({
   ...productPages,
@@ -12,7 +12,7 @@ export const productForm = defineForm({
   backKey: 'products.back',
   tabs: productTabs,
   schema: createProductRules,
-  blank: blankValues,
+  blank: blankProductValues,
   getValues: toProductValues,
   toDraft: toProductDraft,
   useSaveQuestion: useHideQuestion,

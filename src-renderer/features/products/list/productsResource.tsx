@@ -1,6 +1,6 @@
 import { useMenuOptions } from '@entities/menus/menuOptions';
 import { tagOptions } from '@entities/products/productTexts';
-import { defineResource } from '@kit/resource/list/definition';
+import { defineResource } from '@kit/resource/list/listDefinition';
 import { booleanFilter, choiceFilter, multiFilter, recentSearchTextFilter } from '@kit/resource/list/filters/filters';
 import {
   ProductMenus,

@@ -10,7 +10,7 @@ import { useCallCache } from '@kit/data/useCallCache';
 import { useRequestedAction } from '@kit/resource/list/useRequestedAction';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
-import type { RowAction } from '@kit/resource/list/definition';
+import type { RowAction } from '@kit/resource/list/listDefinition';
 import { notify } from '@kit/ui/overlays/notify';
 
 /** Row actions that mark a product as sold out, in all stores or one, and put it back on sale. Render `dialog` once. */

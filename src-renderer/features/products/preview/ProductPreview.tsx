@@ -16,7 +16,7 @@ import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useModifierNames } from '../form/ModifierRows';
 import { useProductForm } from '../form/useProductForm';
-import type { ProductValues } from '../form/values';
+import type { ProductValues } from '../form/productValues';
 import { ProductLabel } from './ProductLabel';
 
 type PreviewPlatform = Exclude<DisplayTarget, 'any'>;

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useFormState } from 'react-hook-form';
 import { t } from 'i18next';
 import { FormFields } from '@kit/resource/form/fields/FormFields';
-import { getRootError } from '@kit/resource/form/validation';
+import { getRootError } from '@kit/resource/form/fieldErrors';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useStoreForm } from '../useStoreForm';
 import { dispatchSection } from './deliverySections';

@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { t } from 'i18next';
 import { futureOrderTimings, type FutureOrderTiming } from '@shared/domain/settings/settings';
 import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
-import { listFieldErrors } from '@kit/resource/form/validation';
+import { listFieldErrors } from '@kit/resource/form/fieldErrors';
 import type { Settings } from '@shared/contract/people/settings';
 import { useSession } from '@kit/session/hooks';
 import { FormFields } from '@kit/resource/form/fields/FormFields';

@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { t } from 'i18next';
 import { tipTypes } from '@shared/domain/stores/deliveryMethods';
 import { DecimalControl, MoneyControl } from '@kit/resource/form/controls/TypedNumber';
-import { getFirstFieldError } from '@kit/resource/form/validation';
+import { getFirstFieldError } from '@kit/resource/form/fieldErrors';
 import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';

@@ -1,6 +1,6 @@
 import { Bike } from 'lucide-react';
 import type { Store } from '@shared/contract/stores/stores';
-import type { FormTab } from '@kit/resource/form/definition';
+import type { FormTab } from '@kit/resource/form/formDefinition';
 import { deliverySections, placeSection } from './deliverySections';
 import { DeliveryTab } from './DeliveryTab';
 import { FleetsLabel, FutureOrdersLabel, TipLabel, ZonesLabel } from './valueLabels';

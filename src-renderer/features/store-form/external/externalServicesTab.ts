@@ -1,6 +1,6 @@
 import { Plug } from 'lucide-react';
 import type { Store } from '@shared/contract/stores/stores';
-import type { FormTab } from '@kit/resource/form/definition';
+import type { FormTab } from '@kit/resource/form/formDefinition';
 import { paymentParts, paymentSections, specOnlyPaymentParts, specOnlyPaymentSections } from '../payments/paymentParts';
 import { externalSections } from './externalSections';
 import { ExternalServicesTab } from './ExternalServicesTab';

@@ -1,6 +1,6 @@
 import { Store as StoreIcon } from 'lucide-react';
 import type { Store } from '@shared/contract/stores/stores';
-import type { FormTab } from '@kit/resource/form/definition';
+import type { FormTab } from '@kit/resource/form/formDefinition';
 import { InfoTab } from './InfoTab';
 import { infoSections } from './infoSections';
 import { QuoteLabel } from './QuoteRows';

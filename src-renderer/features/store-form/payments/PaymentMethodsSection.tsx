@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import type { Store } from '@shared/contract/stores/stores';
 import { deliveryTypeFacts, type DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { onlineFleetPayments, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
-import { listFieldErrors, getRootError } from '@kit/resource/form/validation';
+import { listFieldErrors, getRootError } from '@kit/resource/form/fieldErrors';
 import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import { useCapability } from '@kit/session/hooks';
@@ -16,7 +16,7 @@ import { isActive, isEnabled, type PaymentSelection } from '@entities/stores/pay
 import { PaymentMatrix } from '@entities/stores/payments/PaymentMatrix';
 import { paymentSections, specOnlyPaymentSections } from './paymentParts';
 import { usePaymentNotes } from './usePaymentNotes';
-import { getUsedMethods, type PaymentValues } from './values';
+import { getUsedMethods, type PaymentValues } from './paymentValues';
 
 type WatchedValues = PaymentValues & { deliveryMethods?: readonly DeliveryMethod[] };
 

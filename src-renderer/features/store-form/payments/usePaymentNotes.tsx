@@ -12,7 +12,7 @@ import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../useStoreForm';
-import { toCommerceCode, type PaymentValues } from './values';
+import { toCommerceCode, type PaymentValues } from './paymentValues';
 
 /** Names of a method in the tenant's settings: two for `online` (Webpay), one for other methods. */
 const listSettingNames = (method: StorePaymentMethod): readonly string[] =>

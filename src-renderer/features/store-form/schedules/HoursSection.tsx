@@ -4,7 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { t } from 'i18next';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import type { Shift } from '@shared/domain/schedules/shifts';
-import { getRootError } from '@kit/resource/form/validation';
+import { getRootError } from '@kit/resource/form/fieldErrors';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { hasHoursPerMethod, type UpdateHours } from '@entities/stores/schedules/hours';
 import { HoursEditor } from '@entities/stores/schedules/HoursEditor';

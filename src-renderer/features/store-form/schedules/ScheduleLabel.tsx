@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { t } from 'i18next';
 import type { Shift } from '@shared/domain/schedules/shifts';
 import { summarizeHours } from '@entities/stores/schedules/summary';
-import type { ScheduleValues } from './values';
+import type { ScheduleValues } from './scheduleValues';
 
 /** Describes business hours as text. */
 export const HoursLabel = ({ value }: { value: unknown }) => (

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import type { Store } from '@shared/contract/stores/stores';
-import type { FormTab } from '@kit/resource/form/definition';
+import type { FormTab } from '@kit/resource/form/formDefinition';
 import { HoursModeLabel, HoursLabel, WaitTimesLabel } from './ScheduleLabel';
 import { SchedulesTab } from './SchedulesTab';
 

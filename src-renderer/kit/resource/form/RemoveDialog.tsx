@@ -11,7 +11,7 @@ import { formatFailure } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { CrudArea, ListRowOf } from './crudCalls';
-import type { FormLinks } from './definition';
+import type { FormLinks } from './formDefinition';
 import { removeItem } from './entityCalls';
 
 const Form = chakra('form');

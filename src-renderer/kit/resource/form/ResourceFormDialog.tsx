@@ -7,7 +7,7 @@ import { Dialog } from '@kit/ui/overlays/Dialog';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { EditorConflict } from './conflict/EditorConflict';
 import type { CrudArea, DraftOf, ItemOf } from './crudCalls';
-import type { ResourceForm } from './definition';
+import type { ResourceForm } from './formDefinition';
 import { FormContext, useFormContextValue } from './fields/formAccess';
 import type { FormMode } from './fields/fields';
 import { FormFields } from './fields/FormFields';

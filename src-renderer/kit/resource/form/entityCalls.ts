@@ -7,7 +7,7 @@ import { call } from '@kit/bridge/client';
 import { completeReply } from '@kit/editor/completeReply';
 import type { EditorPorts, WriteRequest, WriteResult } from '@kit/editor/editorTypes';
 import type { CrudArea, DraftOf, ItemOf, ListRowOf } from './crudCalls';
-import type { ResourceForm } from './definition';
+import type { ResourceForm } from './formDefinition';
 
 /** Calls a name built from the area. The compiler cannot check such a call's input, but the main process does. */
 const callByName = <Reply>(name: string, input: object): Promise<Outcome<Reply>> =>

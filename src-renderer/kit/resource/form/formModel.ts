@@ -2,7 +2,7 @@ import type { CountryRules } from '@shared/domain/values/countries';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import { isWithin, getValueAt } from '@kit/editor/paths';
 import type { CrudArea, DraftOf, ItemOf } from './crudCalls';
-import type { ResourceForm } from './definition';
+import type { ResourceForm } from './formDefinition';
 import { getFieldPaths, createFieldTraits, type FormField, type FormSection, type FormValues } from './fields/fields';
 
 type AnyField = FormField<string, never>;

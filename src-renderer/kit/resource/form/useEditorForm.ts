@@ -12,7 +12,7 @@ import type { FormValues } from './fields/fields';
 import { createResolver } from './formErrors';
 import { createFormStore } from './formStore';
 import { showFailureToast } from './toastFailure';
-import { listFieldErrors } from './validation';
+import { listFieldErrors } from './fieldErrors';
 
 type SavedResult<Item, Draft> = Extract<SaveResult<Item, Draft>, { kind: 'saved' }>;
 

@@ -6,7 +6,7 @@ import { findVersion } from '@kit/editor/version';
 import { useCapability } from '@kit/session/hooks';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import type { CrudArea, DraftOf, ItemOf } from './crudCalls';
-import type { ResourceForm } from './definition';
+import type { ResourceForm } from './formDefinition';
 import { createEntityPorts } from './entityCalls';
 
 const getNoQuestion = () => () => Promise.resolve(null);

@@ -1,6 +1,6 @@
 import { Rows3, Rows4 } from 'lucide-react';
 import { t } from 'i18next';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 import { IconButton } from '@kit/ui/IconButton';
 import { useDensity } from './useDensity';
 

@@ -1,8 +1,8 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { t } from 'i18next';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
-import type { ListView, ViewPreference } from './definition';
+import type { ListView, ViewPreference } from './listDefinition';
 
 interface ViewSwitchProps {
   view: ListView;

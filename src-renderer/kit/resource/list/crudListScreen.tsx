@@ -2,10 +2,10 @@ import { t, type ParseKeys } from 'i18next';
 import { useMemo } from 'react';
 import type { ListName, RowOf } from '@kit/data/lists';
 import { PageHeader } from '@kit/ui/layout/layout';
-import type { Resource, RowAction } from './definition';
+import type { Resource, RowAction } from './listDefinition';
 import type { Filters } from './filters/filters';
 import type { CrudArea } from '../form/crudCalls';
-import type { ResourceForm } from '../form/definition';
+import type { ResourceForm } from '../form/formDefinition';
 import { useCrudDialogs } from './useCrudDialogs';
 import { ResourceList } from './ResourceList';
 

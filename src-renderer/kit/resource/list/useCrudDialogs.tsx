@@ -9,12 +9,12 @@ import { Can } from '@kit/session/Can';
 import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { notify } from '@kit/ui/overlays/notify';
-import type { Resource, RowAction } from './definition';
+import type { Resource, RowAction } from './listDefinition';
 import type { Filters } from './filters/filters';
 import { formatListState, pageSizes, parseListState } from './state/listState';
 import { useRequestedAction } from './useRequestedAction';
 import type { CrudArea, ListRowOf } from '../form/crudCalls';
-import type { ResourceForm } from '../form/definition';
+import type { ResourceForm } from '../form/formDefinition';
 import { RemoveDialog } from '../form/RemoveDialog';
 import { ResourceFormDialog, type SavedItem } from '../form/ResourceFormDialog';
 

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import type { CrudArea } from '../form/crudCalls';
 import { useFreshItem } from '../form/useFreshItem';
 import { scrollRestoreState, useLastListUrl } from '../list/state/listScrollRestoration';
-import type { PageForm } from '../form/definition';
+import type { PageForm } from '../form/formDefinition';
 import { readCreationRequest } from './creationRequest';
 import { FormPageBody } from './FormPageBody';
 

@@ -13,7 +13,7 @@ import type { FormMode } from '../form/fields/fields';
 import { FormNotice } from '../form/FormNotice';
 import { UnknownFieldsNotice } from '../form/UnknownFieldsNotice';
 import { useUnsavedGuard } from '../form/useUnsavedGuard';
-import type { FormTab, PageForm } from '../form/definition';
+import type { FormTab, PageForm } from '../form/formDefinition';
 import { DraftBanner } from './drafts/DraftBanner';
 import { useDraft } from './drafts/useDraft';
 import { FormFields } from '../form/fields/FormFields';

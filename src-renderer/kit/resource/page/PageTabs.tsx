@@ -5,8 +5,8 @@ import { t } from 'i18next';
 import { Tabs } from '@kit/ui/layout/Tabs';
 import type { FormValues } from '../form/fields/fields';
 import { isWithin } from '@kit/editor/paths';
-import { listFieldErrors } from '../form/validation';
-import { getTabPaths, type FormTab } from '../form/definition';
+import { listFieldErrors } from '../form/fieldErrors';
+import { getTabPaths, type FormTab } from '../form/formDefinition';
 
 interface PageTabsProps {
   id: string;

@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 import { StickyFooter } from '@kit/ui/layout/StickyFooter';
 import type { FormValues } from '../form/fields/fields';
-import { listFieldErrors } from '../form/validation';
+import { listFieldErrors } from '../form/fieldErrors';
 
 interface SaveBarProps {
   control: Control<FormValues>;

@@ -2,11 +2,11 @@ import { t, type ParseKeys } from 'i18next';
 import { useMemo, type ComponentType } from 'react';
 import type { ListName } from '@kit/data/lists';
 import { PageHeader } from '@kit/ui/layout/layout';
-import type { Resource } from '../list/definition';
+import type { Resource } from '../list/listDefinition';
 import type { Filters } from '../list/filters/filters';
 import type { CrudArea } from '../form/crudCalls';
 import { ResourceList } from '../list/ResourceList';
-import type { PageLinks } from '../form/definition';
+import type { PageLinks } from '../form/formDefinition';
 import { useCrudPages } from './useCrudPages';
 
 interface ListTexts {

@@ -7,12 +7,12 @@ import { Can } from '@kit/session/Can';
 import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { notify } from '@kit/ui/overlays/notify';
-import type { Resource, RowAction } from '../list/definition';
+import type { Resource, RowAction } from '../list/listDefinition';
 import type { Filters } from '../list/filters/filters';
 import type { CrudArea, ListRowOf } from '../form/crudCalls';
 import { RemoveDialog } from '../form/RemoveDialog';
 import { useRequestedAction } from '../list/useRequestedAction';
-import type { PageLinks } from '../form/definition';
+import type { PageLinks } from '../form/formDefinition';
 
 interface CrudPages<Row> {
   /** View or edit action; listed first, since Enter and click run the first action. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { focusableSelector } from '@kit/ui/overlays/focusable';
 import { isWithin } from '@kit/editor/paths';
-import { getTabPaths, type FormTab } from '../form/definition';
+import { getTabPaths, type FormTab } from '../form/formDefinition';
 
 /** First control with an error, in visual order. */
 const findFirstError = (panel: HTMLElement | null): HTMLElement | null => {

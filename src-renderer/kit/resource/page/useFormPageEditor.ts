@@ -9,7 +9,7 @@ import { notifySaved } from '../form/notifySaved';
 import { useEditorForm, type EditorForm } from '../form/useEditorForm';
 import { useEntityPorts } from '../form/useEntityPorts';
 import { scrollRestoreState, useLastListUrl } from '../list/state/listScrollRestoration';
-import type { PageForm } from '../form/definition';
+import type { PageForm } from '../form/formDefinition';
 import { readCreationRequest, type CreationResult } from './creationRequest';
 import { createdState } from './createdState';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSearchParams } from '@kit/data/useSearchParams';
-import type { FormTab } from '../form/definition';
+import type { FormTab } from '../form/formDefinition';
 
 interface SelectedTab {
   tab: FormTab<never>;

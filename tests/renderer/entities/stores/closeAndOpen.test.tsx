@@ -5,7 +5,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
-import { resetSessionStore } from '@kit/session/store';
+import { resetSessionStore } from '@kit/session/sessionStore';
 import { toaster } from '@kit/ui/overlays/notify';
 import { aSessionWithCapabilities, aUser, aUserWithPermissions } from '../../support/builders';
 import { aClosing, aStore, findDialog, createDeferred, findListRow, renderStores } from './storesScreen';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { weekdays } from '@shared/domain/schedules/businessHours';
-import { resetSessionStore } from '@kit/session/store';
+import { resetSessionStore } from '@kit/session/sessionStore';
 import { toaster } from '@kit/ui/overlays/notify';
 import { aClosing, aStore, findDialog, createDeferred, findListRow, renderStores } from './storesScreen';
 

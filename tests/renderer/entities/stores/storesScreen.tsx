@@ -11,7 +11,7 @@ import { getClosingBounds, getClosingBoundsAsWallTime, type ClosingTime } from '
 import StoreListScreen from '@features/store-list/StoreListScreen';
 import { setEpoch } from '@kit/bridge/client';
 import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
-import { useSessionStore } from '@kit/session/store';
+import { useSessionStore } from '@kit/session/sessionStore';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { aClosableStore } from '../../../support/aWholeStore';

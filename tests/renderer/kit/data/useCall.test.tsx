@@ -8,7 +8,7 @@ import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
 import type { QueryResult } from '@kit/data/queryResult';
 import { useCall } from '@kit/data/useCall';
 import { useCallCache, type CallCache } from '@kit/data/useCallCache';
-import { resetSessionStore, useSessionStore } from '@kit/session/store';
+import { resetSessionStore, useSessionStore } from '@kit/session/sessionStore';
 import { installFakeBridge } from '../../support/fakeBridge';
 import { aMenuRow, aSession } from '../../support/builders';
 

@@ -8,7 +8,7 @@ import { getCenteredArea } from '@kit/pictures/centredArea';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
 import type { FormField, FormValues } from '@kit/resource/form/fields/fields';
 import { FormFieldControl } from '@kit/resource/form/fields/FormFieldControl';
-import { useSessionStore } from '@kit/session/store';
+import { useSessionStore } from '@kit/session/sessionStore';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { failed, installFakeBridge, succeeded } from '../../support/fakeBridge';
 import { aSession } from '../../support/builders';

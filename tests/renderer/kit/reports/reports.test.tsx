@@ -14,7 +14,7 @@ import {
   type ReportTableData,
 } from '@kit/reports/reportTable';
 import { useReportParams } from '@kit/reports/useReportParams';
-import { resetSessionStore, useSessionStore } from '@kit/session/store';
+import { resetSessionStore, useSessionStore } from '@kit/session/sessionStore';
 import { aSession } from '../../support/builders';
 
 beforeEach(() => useSessionStore.setState({ session: aSession() }));

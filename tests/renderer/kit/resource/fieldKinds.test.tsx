@@ -9,7 +9,7 @@ import { FormFieldControl } from '@kit/resource/form/fields/FormFieldControl';
 import { createFieldsModel } from '@kit/resource/form/formModel';
 import { FormSections } from '@kit/resource/form/fields/FormSections';
 import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
-import { useSessionStore } from '@kit/session/store';
+import { useSessionStore } from '@kit/session/sessionStore';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { installFakeBridge, succeeded } from '../../support/fakeBridge';
 import { aSession } from '../../support/builders';

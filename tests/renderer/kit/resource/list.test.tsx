@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import type { SavedView } from '@shared/bridge/preferences';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
-import { resetSessionStore, useSessionStore } from '@kit/session/store';
+import { resetSessionStore, useSessionStore } from '@kit/session/sessionStore';
 import { toaster } from '@kit/ui/overlays/notify';
 import { succeeded } from '../../support/fakeBridge';
 import { aSessionWithCapabilities } from '../../support/builders';

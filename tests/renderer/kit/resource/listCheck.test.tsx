@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { ListCheck } from '@shared/contract/reading/listCheck';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
-import { resetSessionStore } from '@kit/session/store';
+import { resetSessionStore } from '@kit/session/sessionStore';
 import { aSessionWithCapabilities } from '../../support/builders';
 import { aStore, noClientSideStores, renderStores } from '../../entities/stores/storesScreen';
 

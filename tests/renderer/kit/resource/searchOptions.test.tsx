@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { useProductOptions } from '@entities/products/productOptions';
 import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
-import { useSessionStore } from '@kit/session/store';
+import { useSessionStore } from '@kit/session/sessionStore';
 import { aProduct } from '../../../support/aProduct';
 import { installFakeBridge, succeeded } from '../../support/fakeBridge';
 import { aSession, aUser } from '../../support/builders';

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { SkippedRow } from '@shared/contract/reading';
-import { resetSessionStore } from '@kit/session/store';
+import { resetSessionStore } from '@kit/session/sessionStore';
 import { aStore, noClientSideStores, renderStores } from '../../entities/stores/storesScreen';
 
 afterEach(() => {

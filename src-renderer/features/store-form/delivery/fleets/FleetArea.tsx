@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { t } from 'i18next';
 import type { DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { DecimalControl } from '@kit/resource/form/controls/TypedNumber';
-import { listFieldErrors, getRootError } from '@kit/resource/form/validation';
+import { listFieldErrors, getRootError } from '@kit/resource/form/fieldErrors';
 import { Button } from '@kit/ui/Button';
 import { Disclosure } from '@kit/ui/layout/Disclosure';
 import { Field } from '@kit/ui/inputs/Field';

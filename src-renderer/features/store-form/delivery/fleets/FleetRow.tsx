@@ -7,14 +7,14 @@ import {
   type DeliveryFeeType,
   type DeliveryType,
 } from '@shared/domain/stores/deliveryMethods';
-import { getFirstFieldError } from '@kit/resource/form/validation';
+import { getFirstFieldError } from '@kit/resource/form/fieldErrors';
 import { useCapability } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { Switch } from '@kit/ui/inputs/Switch';
 import { useStoreForm } from '../../useStoreForm';
-import { MoneyField } from '../fields';
+import { MoneyField } from '../deliveryFields';
 import { FleetArea } from './FleetArea';
 
 /** Fields for the amounts that the fee type requires. */

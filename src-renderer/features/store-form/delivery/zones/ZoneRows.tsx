@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
 import { useStoreForm } from '../../useStoreForm';
-import { MoneyField, TextField } from '../fields';
+import { MoneyField, TextField } from '../deliveryFields';
 
 type ZoneField = 'deliveryZones' | 'exclusionZones';
 

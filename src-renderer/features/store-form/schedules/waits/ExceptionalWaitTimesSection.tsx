@@ -4,7 +4,7 @@ import { useRef, type RefObject } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { t } from 'i18next';
 import { emptyDateTimeInput } from '@kit/format/dateTimeInput';
-import { listFieldErrors } from '@kit/resource/form/validation';
+import { listFieldErrors } from '@kit/resource/form/fieldErrors';
 import { Button } from '@kit/ui/Button';
 import { updateThenFocus } from '@kit/ui/overlays/updateThenFocus';
 import { noValue } from '@kit/ui/nameOrId';

@@ -8,7 +8,7 @@ import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { AddressPaths, FormValues } from '../fields/fields';
-import { getFirstFieldError } from '../validation';
+import { getFirstFieldError } from '../fieldErrors';
 import { DecimalControl } from './TypedNumber';
 
 interface AddressFieldProps {

@@ -22,7 +22,7 @@ import { DateControl, TimeControl, type ParsedInputProps } from '../controls/Par
 import { DecimalControl, MoneyControl, PercentControl } from '../controls/TypedNumber';
 import { WallTimeControl } from '../controls/WallTimeControl';
 import type { AddressPaths, FieldOf, FormField, FormMode, FormValues } from './fields';
-import { getFirstFieldError } from '../validation';
+import { getFirstFieldError } from '../fieldErrors';
 import { wrapInField, plainControls, getTextProps, toText, type ControlProps } from './plainControls';
 import { UnitChoice } from './UnitChoice';
 

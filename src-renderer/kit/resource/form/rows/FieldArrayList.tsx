@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useFormState, type Control, type FieldValues } from 'react-hook-form';
 import { getValueAt } from '@kit/editor/paths';
 import { SortableList, type SortableListProps } from '@kit/ui/sortable/SortableList';
-import { getRootError } from '../validation';
+import { getRootError } from '../fieldErrors';
 import type { FieldArrayRows } from './useFieldArrayRows';
 
 interface FieldArrayListProps extends Omit<SortableListProps, 'ids' | 'onMove' | 'onRemove' | 'notice'> {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import i18next, { t } from 'i18next';
 import type { ListCheck } from '@shared/contract/reading/listCheck';
 import type { ListName } from '@kit/data/lists';
-import type { Resource } from '../definition';
+import type { Resource } from '../listDefinition';
 import type { Filters } from '../filters/filters';
 import { resetFilters, type ListState } from '../state/listState';
 

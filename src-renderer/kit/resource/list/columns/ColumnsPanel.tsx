@@ -9,7 +9,7 @@ import { Checkbox } from '@kit/ui/inputs/choices';
 import { updateThenFocus } from '@kit/ui/overlays/updateThenFocus';
 import { SortableItem } from '@kit/ui/sortable/SortableItem';
 import { moveItem } from '@kit/ui/sortable/moveItem';
-import { toColumnLayout, type ColumnState } from './orderColumns';
+import { toColumnLayout, type ColumnState } from './columnLayout';
 
 export interface ColumnsPanelProps {
   columnStates: readonly ColumnState[];

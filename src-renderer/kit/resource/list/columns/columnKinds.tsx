@@ -10,7 +10,7 @@ import { Badge } from '@kit/ui/Badge';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
-import type { ColumnDeclaration } from '../definition';
+import type { ColumnDeclaration } from '../listDefinition';
 import type { ChoiceOption } from '../../form/fields/fields';
 
 /** The key defaults to the field's name; column preferences are saved by key. */

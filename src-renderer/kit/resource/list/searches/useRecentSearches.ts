@@ -1,6 +1,6 @@
 import type { RecentSearches } from '@shared/bridge/preferences';
 import { usePreferences, useSession } from '@kit/session/hooks';
-import { setPreferences, useSessionStore } from '@kit/session/store';
+import { setPreferences, useSessionStore } from '@kit/session/sessionStore';
 import { getSearches, removeSearch, removeSearches, addRecentSearch } from './recentSearches';
 
 interface ListSearches {

@@ -1,6 +1,6 @@
 import type { ListName, RowOf } from '@kit/data/lists';
 import type { ListSelection } from '@kit/selection/useListSelection';
-import type { Resource, VisibleAction } from '../definition';
+import type { Resource, VisibleAction } from '../listDefinition';
 import type { Filters } from '../filters/filters';
 import type { MenuAnchor } from '../table/RowMenu';
 

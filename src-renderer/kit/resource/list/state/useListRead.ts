@@ -7,7 +7,7 @@ import type { ListName, RowOf } from '@kit/data/lists';
 import type { QueryResult } from '@kit/data/queryResult';
 import { useCall } from '@kit/data/useCall';
 import { useCapability } from '@kit/session/hooks';
-import type { QueryOf, Resource } from '../definition';
+import type { QueryOf, Resource } from '../listDefinition';
 import type { Filters } from '../filters/filters';
 import { useClientSidePage } from './clientSideRows';
 import { getSortDirection, sortRows, type Sort } from './sorting';

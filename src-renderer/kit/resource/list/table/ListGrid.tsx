@@ -3,7 +3,7 @@ import { memo, useRef } from 'react';
 import { t } from 'i18next';
 import type { ListName, RowOf } from '@kit/data/lists';
 import { Card } from '@kit/ui/layout/layout';
-import type { Resource, VisibleAction } from '../definition';
+import type { Resource, VisibleAction } from '../listDefinition';
 import type { Filters } from '../filters/filters';
 import type { ListBodyProps } from '../state/listBody';
 import { getAvailableActions } from './availableActions';

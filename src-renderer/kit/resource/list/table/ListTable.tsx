@@ -2,7 +2,7 @@ import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
 import { memo, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { t } from 'i18next';
 import type { ListName, RowOf } from '@kit/data/lists';
-import type { Column, VisibleAction } from '../definition';
+import type { Column, VisibleAction } from '../listDefinition';
 import type { Filters } from '../filters/filters';
 import type { ListBodyProps } from '../state/listBody';
 import { getAvailableActions } from './availableActions';

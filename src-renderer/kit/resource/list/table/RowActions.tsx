@@ -7,7 +7,7 @@ import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
 import { Tooltip } from '@kit/ui/overlays/Tooltip';
 import { RowIcon } from '@kit/ui/icons/RowIcon';
-import type { VisibleAction } from '../definition';
+import type { VisibleAction } from '../listDefinition';
 import { getAvailableActions } from './availableActions';
 import type { MenuAnchor } from './RowMenu';
 

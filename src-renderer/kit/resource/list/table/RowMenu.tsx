@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { useDenialText } from '@kit/session/blockedText';
 import { closeOnEscape } from '@kit/ui/overlays/closeOnEscape';
 import { FocusOnMount } from '@kit/ui/overlays/FocusOnMount';
-import type { VisibleAction } from '../definition';
+import type { VisibleAction } from '../listDefinition';
 import { getAvailableActions } from './availableActions';
 
 /** Position of a row's menu. */

@@ -1,4 +1,4 @@
-import type { VisibleAction } from '../definition';
+import type { VisibleAction } from '../listDefinition';
 
 /** Actions available for a row. */
 export const getAvailableActions = <Row>(actions: readonly VisibleAction<Row>[], row: Row): VisibleAction<Row>[] =>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
-import type { Column } from '../definition';
+import type { Column } from '../listDefinition';
 
 type ResponsiveColumn = Pick<Column<never>, 'minTableWidth'>;
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import { usePermission } from '@kit/session/hooks';
-import type { RowAction, VisibleAction } from '../definition';
+import type { RowAction, VisibleAction } from '../listDefinition';
 
 const doNothing = () => undefined;
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { ColumnLayout, SavedView } from '@shared/bridge/preferences';
 import { limits } from '@shared/domain/platform/limits';
 import { usePreferences } from '@kit/session/hooks';
-import { setPreferences } from '@kit/session/store';
+import { setPreferences } from '@kit/session/sessionStore';
 import type { Filters } from '../filters/filters';
 import { firstPageState, formatListState, type ListState } from '../state/listState';
 import type { ListControls } from '../state/useListState';

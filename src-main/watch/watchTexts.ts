@@ -31,7 +31,7 @@ const missingMethods = { delivery: 'sin despacho', pickUp: 'sin retiro', both: '
   string
 >;
 
-export const texts = {
+export const watchTexts = {
   lockedNotification: { title: 'Hay un aviso nuevo', body: 'Desbloquea Comanda para verlo.' },
   tray: {
     locked: 'Comanda está bloqueada',
@@ -66,17 +66,19 @@ export const texts = {
       `datos de las ${DateTime.fromMillis(readAt, { zone: timeZone }).toFormat('HH:mm')}`,
   },
   opened: (stores: readonly string[]) =>
-    stores.length === 1 ? `${stores[0] ?? ''} volvió a recibir pedidos` : texts.openedCount(stores.length),
+    stores.length === 1 ? `${stores[0] ?? ''} volvió a recibir pedidos` : watchTexts.openedCount(stores.length),
   openedCount: (count: number) =>
     count === 1 ? '1 tienda volvió a recibir pedidos' : `${count} tiendas volvieron a recibir pedidos`,
   later: (stores: readonly string[]) =>
-    stores.length === 1 ? `${stores[0] ?? ''}: terminó su cierre, fuera de horario` : texts.laterCount(stores.length),
+    stores.length === 1
+      ? `${stores[0] ?? ''}: terminó su cierre, fuera de horario`
+      : watchTexts.laterCount(stores.length),
   laterCount: (count: number) =>
     count === 1
       ? '1 tienda: terminó su cierre, fuera de horario'
       : `${count} tiendas: terminó su cierre, fuera de horario`,
   still: (stores: readonly string[]) =>
-    stores.length === 1 ? `${stores[0] ?? ''}: terminó un cierre y aún no abre` : texts.stillCount(stores.length),
+    stores.length === 1 ? `${stores[0] ?? ''}: terminó un cierre y aún no abre` : watchTexts.stillCount(stores.length),
   stillCount: (count: number) =>
     count === 1 ? '1 tienda: terminó un cierre y aún no abre' : `${count} tiendas: terminó un cierre y aún no abren`,
   stillBody: 'Revisa si tiene otro cierre vigente.',

@@ -21,7 +21,7 @@ const weekCount = 12;
 const rowsPerStep = 40;
 
 /** Twelve weeks of coupons as bars, with overlaps marked. */
-export const CalendarView = () => {
+export const CouponCalendar = () => {
   const formats = useFormats();
   const today = toDayNumber(useWallNow(60_000));
   const [periodOffset, setPeriodOffset] = useState(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '@shared/bridge/environment';
 import { createFailure } from '@shared/contract/protocol/errors';
-import { findEarlyLogin } from '@main/session/earlyLogin';
+import { findEarlyLogin } from '@main/session/findEarlyLogin';
 
 const environment = {
   id: 'prueba',

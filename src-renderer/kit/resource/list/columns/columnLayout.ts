@@ -1,5 +1,5 @@
 import type { ColumnLayout } from '@shared/bridge/preferences';
-import type { Column } from '../definition';
+import type { Column } from '../listDefinition';
 
 type ColumnName = Pick<Column<never>, 'key' | 'labelKey' | 'optional'>;
 

@@ -204,7 +204,7 @@ const DayList = ({
 };
 
 /** A month of campaigns, coupons, banners and holidays, with the list of the selected day. */
-export const CalendarView = ({ campaigns }: { campaigns: readonly Campaign[] }) => {
+export const CampaignCalendar = ({ campaigns }: { campaigns: readonly Campaign[] }) => {
   const { country, rules } = useFormats();
   const today = useWallNow(60_000).slice(0, 10);
   const [month, setMonth] = useState(today.slice(0, 7));

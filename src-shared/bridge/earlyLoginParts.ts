@@ -1,6 +1,6 @@
 /**
  * Static markup of the login form, shown before any script of the app runs. The build renders it from the real login
- * form (scripts/earlyLogin.ts), and the main process inserts it when no user is signed in.
+ * form (scripts/earlyLoginPlugin.ts), and the main process inserts it when no user is signed in.
  */
 export interface EarlyLoginParts {
   css: string;

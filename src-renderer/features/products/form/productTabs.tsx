@@ -2,7 +2,7 @@ import { BookOpenText, ChefHat, CircleDollarSign, SlidersHorizontal } from 'luci
 import type { ComponentType } from 'react';
 import type { Product } from '@shared/contract/catalogue/products';
 import type { FormSection } from '@kit/resource/form/fields/fields';
-import type { FormTab } from '@kit/resource/form/definition';
+import type { FormTab } from '@kit/resource/form/formDefinition';
 import { createHistoryTab } from '@entities/history/EntityHistory';
 import { SectionCards, WithAside } from '@kit/resource/page/WithAside';
 import { ProductPreview } from '../preview/ProductPreview';
@@ -10,7 +10,7 @@ import { ModifierRows, ModifiersLabel } from './ModifierRows';
 import { SaleScopeNote } from './SaleScopeNote';
 import { PriceHistorySection } from './PriceHistorySection';
 import { RuleRows, RulesLabel } from './RuleRows';
-import { customerSections, kitchenSections, limitsSection, saleSections } from './sections';
+import { customerSections, kitchenSections, limitsSection, saleSections } from './productSections';
 
 type Sections = readonly FormSection<string, Product>[];
 

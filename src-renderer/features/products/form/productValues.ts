@@ -8,7 +8,11 @@ export type ProductValues = Omit<FormValues<typeof productFields, Product>, 'pri
   priceProduct: number | null;
 };
 
-export const blankValues: ProductValues = { ...createBlankFormValues(productFields), name: '', priceProduct: null };
+export const blankProductValues: ProductValues = {
+  ...createBlankFormValues(productFields),
+  name: '',
+  priceProduct: null,
+};
 
 export const toProductValues = (product: Product): ProductValues => ({
   ...toFormValues(productFields, product),

@@ -1,10 +1,10 @@
 import { useController, type FieldPath } from 'react-hook-form';
 import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
-import { getFirstFieldError } from '@kit/resource/form/validation';
+import { getFirstFieldError } from '@kit/resource/form/fieldErrors';
 import { Field } from '@kit/ui/inputs/Field';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import { useStoreForm } from '../useStoreForm';
-import type { StoreValues } from '../values';
+import type { StoreValues } from '../storeValues';
 
 interface BoxFieldProps {
   name: FieldPath<StoreValues>;

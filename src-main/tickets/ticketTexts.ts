@@ -17,7 +17,7 @@ const methodNames: Readonly<Record<string, string>> = {
   oneclick: 'Oneclick',
 };
 
-export const texts = {
+export const ticketTexts = {
   dispatch: { delivery: 'DESPACHO', pickUp: 'RETIRO' },
   noDispatch: 'ENTREGA SIN DATO',
   promised: 'Para las',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import texts from '@features/login/locale';
-import { tenantPlaceholder } from '@shared/bridge/earlyLogin';
-import { listAppFiles, renderEarlyLoginParts } from '../../scripts/earlyLogin';
+import { tenantPlaceholder } from '@shared/bridge/earlyLoginParts';
+import { listAppFiles, renderEarlyLoginParts } from '../../scripts/earlyLoginPlugin';
 
 describe('the static login page', () => {
   it('has the texts and styles of the login screen and nothing that its CSP blocks', async () => {

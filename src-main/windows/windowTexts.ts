@@ -2,7 +2,7 @@
  * Texts of the main process: menu, dialogs and error page. They do not use i18next, which runs in the renderer process,
  * because some of them report that the renderer has crashed.
  */
-export const texts = {
+export const windowTexts = {
   menu: {
     app: 'Comanda',
     newWindow: 'Nueva ventana',

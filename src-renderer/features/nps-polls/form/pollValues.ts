@@ -8,7 +8,7 @@ export type PollValues = Omit<FormValues<typeof pollFields, Poll>, 'dispatchMeth
   questions: { questionId: number }[];
 };
 
-export const blankValues: PollValues = {
+export const blankPollValues: PollValues = {
   ...createBlankFormValues(pollFields),
   title: '',
   dispatchMethod: null,

@@ -8,13 +8,13 @@ import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { AddDialog } from './AddDialog';
 
-interface AddProductsDialogProps {
+interface AddCampaignProductsDialogProps {
   onAdd: (items: CampaignItem[]) => void;
   onClose: () => void;
 }
 
 /** Adds products that a campaign shows or hides. */
-export const AddProductsDialog = ({ onAdd, onClose }: AddProductsDialogProps) => {
+export const AddCampaignProductsDialog = ({ onAdd, onClose }: AddCampaignProductsDialogProps) => {
   const productsQuery = useAllProducts();
   const products = productsQuery.value ?? [];
   const [ids, setIds] = useState<number[]>([]);

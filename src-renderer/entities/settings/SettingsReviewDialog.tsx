@@ -64,7 +64,7 @@ const ChangeLine = (change: ChangeProps) => {
   );
 };
 
-interface ReviewDialogProps {
+interface SettingsReviewDialogProps {
   open: boolean;
   sections: readonly FormSection<string, FullSettings>[];
   settings: SettingsEditor;
@@ -74,7 +74,7 @@ interface ReviewDialogProps {
 }
 
 /** Dialog that shows changed settings before saving, since some affect customers immediately. */
-export const ReviewDialog = ({ open, sections, settings, errorCount, onClose }: ReviewDialogProps) => {
+export const SettingsReviewDialog = ({ open, sections, settings, errorCount, onClose }: SettingsReviewDialogProps) => {
   const { editor, state, isSaving } = settings;
   const groups = useMemo(() => [{ sections }], [sections]);
   const listChanges = (): ChangeProps[] => {

@@ -12,7 +12,7 @@ const Choice = chakra('label', { base: { whiteSpace: 'nowrap', cursor: 'button' 
 
 type Side = 'mine' | 'theirs';
 
-interface ConflictDialogProps {
+interface PriceConflictDialogProps {
   conflicts: readonly CellConflict[];
   groups: readonly SheetGroup[];
   /** Product names by id. */
@@ -22,7 +22,7 @@ interface ConflictDialogProps {
 }
 
 /** Lists cells that another user has also changed, with a choice for each. */
-export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDialogProps) => {
+export const PriceConflictDialog = ({ conflicts, groups, names, onClose }: PriceConflictDialogProps) => {
   const formats = useFormats();
   const [sideByKey, setSideByKey] = useState<ReadonlyMap<CellKey, Side>>(new Map());
   const [shownConflicts, moreContent] = useFirstRows(conflicts);

@@ -3,7 +3,7 @@ import { chatGestureChannel } from '@shared/bridge/chat';
 import { Gestures } from './gestures';
 import { isChatUrl, isAllowedFrameUrl, type ChatConfig } from './chatUrls';
 
-/** Allows only the provider's hosts. See windows/guards.ts for the session's other restrictions. */
+/** Allows only the provider's hosts. See windows/windowGuards.ts for the session's other restrictions. */
 export const allowProviderHosts = (session: Session, chat: ChatConfig): void => {
   session.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !isAllowed(url, chat) }));
   session.webRequest.onHeadersReceived(({ resourceType, responseHeaders = {} }, callback) =>

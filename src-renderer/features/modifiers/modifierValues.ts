@@ -16,7 +16,7 @@ type NumberField = 'price' | 'position' | 'minQuantityModifiers' | 'maxQuantityM
 export type ModifierValues = Omit<FormValues<typeof modifierFields, Modifier>, NumberField | 'children'> &
   Record<NumberField, number | null> & { children: ChildValue[] };
 
-export const blankValues: ModifierValues = { ...createBlankFormValues(modifierFields), name: '' };
+export const blankModifierValues: ModifierValues = { ...createBlankFormValues(modifierFields), name: '' };
 
 export const toModifierValues = (modifier: Modifier): ModifierValues => ({
   ...toFormValues(modifierFields, modifier),

@@ -7,7 +7,7 @@ import { SubscriptionBadge } from '@kit/ui/SubscriptionBadge';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
 /** Subscription of the tenant, read-only. */
-export const SubscriptionCard = ({ settings }: { settings: FullSettings }) => {
+export const SubscriptionSettingsCard = ({ settings }: { settings: FullSettings }) => {
   const formats = useFormats();
   const { status, plan, nextPayment } = settings.subscription;
   return (

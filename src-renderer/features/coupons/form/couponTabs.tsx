@@ -1,11 +1,11 @@
 import { CalendarClock, Gauge, MapPin, TicketPercent } from 'lucide-react';
 import type { Coupon } from '@shared/contract/sales/coupons';
 import type { FormSection } from '@kit/resource/form/fields/fields';
-import type { FormTab } from '@kit/resource/form/definition';
+import type { FormTab } from '@kit/resource/form/formDefinition';
 import { createHistoryTab } from '@entities/history/EntityHistory';
 import { SectionCards, WithAside } from '@kit/resource/page/WithAside';
 import { Sentence } from './Sentence';
-import { discountSections, limitSections, availabilitySections, validitySections } from './sections';
+import { discountSections, limitSections, availabilitySections, validitySections } from './couponSections';
 
 type Sections = readonly FormSection<string, Coupon>[];
 

@@ -10,7 +10,7 @@ import { describeWrite, formatSeenState } from './queueTexts';
 import { useQueueCommands } from './useQueueCommands';
 
 /** Asks whether to send a write although the state has changed since the user's decision. */
-export const ConflictDialog = ({ queuedWrite }: { queuedWrite: QueuedWrite }) => {
+export const QueueConflictDialog = ({ queuedWrite }: { queuedWrite: QueuedWrite }) => {
   const formats = useFormats();
   const { dismiss, send } = useQueueCommands();
   const closeDialog = () => openWriteReview(null);

@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import type { EarlyLoginParts, PageParts } from '../src-shared/bridge/earlyLogin.ts';
-import { pagePartsFile } from '../src-shared/bridge/earlyLogin.ts';
+import type { EarlyLoginParts, PageParts } from '../src-shared/bridge/earlyLoginParts.ts';
+import { pagePartsFile } from '../src-shared/bridge/earlyLoginParts.ts';
 import { projectPath } from './aliases.ts';
 import { loadModules } from './modules.mjs';
 

@@ -2,19 +2,19 @@ import { Text } from '@chakra-ui/react';
 import { useFormState, useWatch, type Control } from 'react-hook-form';
 import { t } from 'i18next';
 import type { FormValues } from '@kit/resource/form/fields/fields';
-import { listFieldErrors } from '@kit/resource/form/validation';
+import { listFieldErrors } from '@kit/resource/form/fieldErrors';
 import { Button } from '@kit/ui/Button';
 import { StickyFooter } from '@kit/ui/layout/StickyFooter';
 import type { SettingsEditor } from './useSettingsEditor';
 
-interface SaveBarProps {
+interface SettingsSaveBarProps {
   control: Control<FormValues>;
   editor: SettingsEditor['editor'];
   onReview: () => void;
 }
 
 /** Bar at the bottom of the window, shown while there are unsaved changes. */
-export const SaveBar = ({ control, editor, onReview }: SaveBarProps) => {
+export const SettingsSaveBar = ({ control, editor, onReview }: SettingsSaveBarProps) => {
   const { errors } = useFormState({ control });
   // Rerenders on every change of a value, since each may change the count.
   useWatch({ control });

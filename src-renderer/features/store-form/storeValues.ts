@@ -1,9 +1,14 @@
 import { createBlankFormValues, toFormValues, toSentValues, type FormValues } from '@shared/contract/fields/entity';
 import { storeFields } from '@shared/contract/stores/storeFields';
 import type { Store } from '@shared/contract/stores/stores';
-import { toDeliveryDraft, sortFleets } from './delivery/values';
-import { toPaymentsDraft, deriveEnabledPayments } from './payments/values';
-import { blankScheduleValues, toSchedulesDraft, toScheduleValues, type ScheduleValues } from './schedules/values';
+import { toDeliveryDraft, sortFleets } from './delivery/deliveryValues';
+import { toPaymentsDraft, deriveEnabledPayments } from './payments/paymentValues';
+import {
+  blankScheduleValues,
+  toSchedulesDraft,
+  toScheduleValues,
+  type ScheduleValues,
+} from './schedules/scheduleValues';
 
 /** Form values of a store, in the shape that the fields edit: hours as shifts, dates as typed. */
 export type StoreValues = Omit<FormValues<typeof storeFields, Store>, keyof ScheduleValues | 'npsEmailTimer'> &

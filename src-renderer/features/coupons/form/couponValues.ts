@@ -6,7 +6,7 @@ import { toEndOfDay, toStartOfDay } from '@shared/domain/sales/coupons';
 /** Form values of a coupon; days are `YYYY-MM-DD`. */
 export type CouponValues = FormValues<typeof couponFields, Coupon>;
 
-export const blankValues: CouponValues = {
+export const blankCouponValues: CouponValues = {
   ...createBlankFormValues(couponFields),
   code: '',
   kind: 'percentage',

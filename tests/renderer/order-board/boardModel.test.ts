@@ -10,7 +10,7 @@ import {
   isNarrowColumn,
   createColumnLines,
   findNeighbour,
-} from '@features/order-board/boardColumns';
+} from '@features/order-board/boardModel';
 import { aLiveOrder } from '../../support/aLiveOrder';
 
 describe('the columns of the order board', () => {
