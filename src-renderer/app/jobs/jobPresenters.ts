@@ -5,7 +5,7 @@ import { storeBulkPresenter } from '@features/bulk-edit/run/storeBulkPresenter';
 import { credentialBulkPresenter } from '@features/integrations/many/credentialBulkPresenter';
 import { menuAssignmentPresenter } from '@features/menus/stores/menuAssignmentPresenter';
 import { createMenuJobPresenter } from '@features/menu-deploy/menuJobPresenter';
-import { npsExportView, orderExportView } from '@entities/orders/export/orderExportView';
+import { npsExportPresenter, orderExportPresenter } from '@entities/orders/export/orderExportPresenter';
 import { productBulkPresenter } from '@entities/products/bulk/productBulkPresenter';
 import { pageFramingPresenter } from '@features/page-builder/framing/pageFramingPresenter';
 import { priceBulkPresenter } from '@features/menu-prices/jobs/priceBulkPresenter';
@@ -24,6 +24,6 @@ export const jobPresenters: Record<JobKindName, JobPresenter> = {
   menuDeploy: createMenuJobPresenter('menuDeploy'),
   menuImport: createMenuJobPresenter('menuImport'),
   menuCopy: createMenuJobPresenter('menuCopy'),
-  orderExport: orderExportView,
-  npsExport: npsExportView,
+  orderExport: orderExportPresenter,
+  npsExport: npsExportPresenter,
 };

@@ -15,7 +15,7 @@ import { Button } from '@kit/ui/Button';
 import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { adminPageLinks, pageLinks } from './pageLinks';
-import { statusOptions } from './pageWords';
+import { statusOptions } from './pageOptions';
 import { usePageWriter } from '@entities/pages/usePageWriter';
 
 /** Form values of a page. */

@@ -6,7 +6,7 @@ import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 import { noValue } from '@kit/ui/nameOrId';
 import { LastEdit, PageName } from './PageCells';
 import { clientSidePages, type PageRow } from './pageRows';
-import { statusOptions } from './pageWords';
+import { statusOptions } from './pageOptions';
 
 const [nameColumn, statusColumn, editedAtColumn] = labelColumns('pages', [
   { key: 'name', sort: 'name', cell: (page: PageRow) => <PageName page={page} /> },

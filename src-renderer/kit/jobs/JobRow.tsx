@@ -12,7 +12,7 @@ import type { JobPresenter } from './jobPresenter';
 
 interface JobRowProps {
   job: Job;
-  view: JobPresenter;
+  presenter: JobPresenter;
   onOpen: (path: string) => void;
   onDismiss: () => void;
 }
@@ -20,7 +20,7 @@ interface JobRowProps {
 const actions = ['cancel', 'retry', 'goOn', 'undo', 'dismiss'] as const;
 
 /** Job in the panel: label, progress and actions. */
-export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
+export const JobRow = ({ job, presenter, onOpen, onDismiss }: JobRowProps) => {
   const formats = useFormats();
   const { label, status, progress, failure } = job;
   const runAction = (action: (typeof actions)[number]) => {
@@ -50,7 +50,7 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
   return (
     <Stack as="li" gap="1.5" px="4" py="3" borderTopWidth="1px" borderColor="border.muted">
       <Box>
-        <Text fontWeight="bold">{view.title(job)}</Text>
+        <Text fontWeight="bold">{presenter.title(job)}</Text>
         <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere" lineClamp={2} title={label}>
           {label}
         </Text>
@@ -68,7 +68,7 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
         </Progress.Root>
       )}
       <Text textStyle="sm">
-        {formatJobStatus(formats, job, view)}
+        {formatJobStatus(formats, job, presenter)}
         {job.endedAt !== null && (
           <Text as="span" color="fg.muted">
             {' · '}
@@ -84,7 +84,7 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
       <Flex gap="2" wrap="wrap">
         {renderButton(isEnded(job) ? t('jobs.actions.open') : t('jobs.actions.openRunning'), () => {
           markJobOpened(job.id);
-          onOpen(view.path(job));
+          onOpen(presenter.path(job));
         })}
         {job.file !== undefined && renderButton(t('jobs.actions.showFile'), () => void showJobFile(job))}
         {actions

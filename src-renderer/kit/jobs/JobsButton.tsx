@@ -24,7 +24,7 @@ const computeProgress = (jobs: readonly Job[]): number | null => {
 };
 
 /** Button with the number and progress of running jobs, which opens the list. */
-export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter> }) => {
+export const JobsButton = ({ presenters }: { presenters: Record<JobKindName, JobPresenter> }) => {
   const formats = useFormats();
   const navigate = useNavigate();
   const allJobs = useJobs();
@@ -38,7 +38,7 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
   const count = activeJobs.length;
   const summary = count === 0 ? t('jobs.idle') : t('jobs.underWay', { count });
   const getGroupKey = ({ kind }: Job) => ({
-    view: views[kind],
+    presenter: presenters[kind],
     onOpen: (path: string) => {
       setOpen(false);
       void navigate(path);

@@ -10,7 +10,7 @@ import type { JobPresenter } from './jobPresenter';
 
 interface JobsRowProps {
   jobs: JobGroup;
-  view: JobPresenter;
+  presenter: JobPresenter;
   onOpen: (path: string) => void;
   onDismiss: () => void;
 }
@@ -18,11 +18,11 @@ interface JobsRowProps {
 const actions = ['cancel', 'retry', 'goOn', 'dismiss'] as const;
 
 /** Jobs of one kind in a single line, with actions that apply to all of these jobs. */
-export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
+export const JobsRow = ({ jobs, presenter, onOpen, onDismiss }: JobsRowProps) => {
   const formats = useFormats();
   const title = t('jobs.several.title', {
     count: jobs.length,
-    title: view.title(jobs[0]),
+    title: presenter.title(jobs[0]),
     value: formats.count(jobs.length),
   });
   const endedJobCount = jobs.filter(needsNotification).length;
@@ -52,7 +52,7 @@ export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
       <Text textStyle="sm">{formatJobCounts(formats, jobs)}</Text>
       <Flex gap="2" wrap="wrap">
         {renderButton(t(endedJobCount < jobs.length ? 'jobs.actions.openRunning' : 'jobs.actions.open'), () =>
-          onOpen(view.path(jobs[0])),
+          onOpen(presenter.path(jobs[0])),
         )}
         {actions
           .filter((action) => listJobsAllowing(action).length > 0)

@@ -96,7 +96,7 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
         <PracticeChip />
         <QueueButton />
         <NotificationBell />
-        <JobsButton views={jobPresenters} />
+        <JobsButton presenters={jobPresenters} />
         <UserMenu
           onAccount={account.show}
           onOtherAccount={otherAccount.show}

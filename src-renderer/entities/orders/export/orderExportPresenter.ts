@@ -3,7 +3,7 @@ import { formatJobFailure } from '@kit/jobs/jobTexts';
 import type { JobPresenter } from '@kit/jobs/jobPresenter';
 
 /** Texts of an export job, shared by all screens. */
-const createExportView = (table: 'orders' | 'answers'): JobPresenter => ({
+const createExportPresenter = (table: 'orders' | 'answers'): JobPresenter => ({
   title: () => t(`orderExport.titles.${table}`),
   formatProgress: (_formats, { step }) => t(step === 'download' ? 'orderExport.downloading' : 'orderExport.preparing'),
   formatEnd: (formats, { status, file, failure, label }) => {
@@ -27,5 +27,5 @@ const createExportView = (table: 'orders' | 'answers'): JobPresenter => ({
   path: () => '/orders',
 });
 
-export const orderExportView = createExportView('orders');
-export const npsExportView = createExportView('answers');
+export const orderExportPresenter = createExportPresenter('orders');
+export const npsExportPresenter = createExportPresenter('answers');
