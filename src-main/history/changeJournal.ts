@@ -3,7 +3,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import { compareFields, unwrapBody } from '@shared/domain/history/compareFields';
 import {
   historyAreas,
-  isSameValue,
+  isSameLoggedValue,
   type EntityChange,
   type HistoryArea,
   type HistoryField,
@@ -104,7 +104,7 @@ export class ChangeJournal {
     const latestEdit = this.edits.findLast((edit) => edit.area === area && edit.ids.includes(id));
     return fields.every(
       ({ name, after }) =>
-        latestEdit?.fields.some((field) => field.name === name && isSameValue(field.after, after)) === true,
+        latestEdit?.fields.some((field) => field.name === name && isSameLoggedValue(field.after, after)) === true,
     );
   }
 
@@ -195,7 +195,7 @@ export class ChangeJournal {
     const edit = this.pendingEdits.get(key);
     if (edit === undefined) return;
     this.pendingEdits.delete(key);
-    if (edit.fields.every(({ name, after }) => Object.hasOwn(row, name) && isSameValue(row[name], after)))
+    if (edit.fields.every(({ name, after }) => Object.hasOwn(row, name) && isSameLoggedValue(row[name], after)))
       this.add([edit]);
   }
 

@@ -3,7 +3,7 @@ import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure } from '@shared/contract/protocol/failure';
 import { mergeUnknownFields } from '@shared/contract/reading';
-import { fieldValue, isSameValue, type FieldValue } from '@shared/domain/campaigns/campaign';
+import { fieldValue, isSameFieldValue, type FieldValue } from '@shared/domain/campaigns/campaign';
 import type { FieldArea, FieldBulkInput, FieldBulkResult } from '@shared/jobs/fieldBulk';
 import { createBulkJob } from '../bulkJob';
 import { isItemFailure, toBulkReply, type BulkCalls, type BulkKind, type BulkPlan } from '../bulkKind';
@@ -88,8 +88,8 @@ const kind: BulkKind<FieldBulkInput, FieldKey, Entities, Body, Change, FieldBulk
       const { from = null, to = null } = changes.get(key) ?? {};
       const value = isFailure(entity) ? undefined : ((entity as Record<string, FieldValue>)[field] ?? null);
       if (isFailure(entity)) plan.decisions.push([key, entity]);
-      else if (isSameValue(value ?? null, to)) plan.decisions.push([key, 'there']);
-      else if (!isSameValue(value ?? null, from)) plan.decisions.push([key, 'changedSince']);
+      else if (isSameFieldValue(value ?? null, to)) plan.decisions.push([key, 'there']);
+      else if (!isSameFieldValue(value ?? null, from)) plan.decisions.push([key, 'changedSince']);
       else keysByEntity.set(id, [...(keysByEntity.get(id) ?? []), key]);
     }
     for (const [id, entityKeys] of keysByEntity) {

@@ -17,7 +17,7 @@ import { DowntimeNotes } from './DowntimeNotes';
 import { getDowntimeAddress } from './downtimeTexts';
 import { StoreDowntimeTable } from './StoreDowntimeTable';
 import { useDowntime } from './useDowntime';
-import { useStoreName } from './useStoreName';
+import { useStoreNameLookup } from './useStoreNameLookup';
 
 /** Maximum stores in the widget; the full report lists all stores. */
 const maxStores = 5;
@@ -30,7 +30,7 @@ const classifyContent = ({ total }: DowntimeReport) => {
 /** Widget with the times without sales during opening hours, and the estimated loss. */
 export const DowntimeWidget = ({ choice }: WidgetProps) => {
   const formats = useFormats();
-  const getName = useStoreName();
+  const getName = useStoreNameLookup();
   const comparisonTexts = useComparisonTexts(choice);
   const { report, failure, ...downtimeResult } = useDowntime(choice);
   const { compared, dayStart } = choice;

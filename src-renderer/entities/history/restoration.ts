@@ -4,7 +4,7 @@ import { createInputSchema, type CallInput } from '@shared/contract/protocol/end
 import { createFailure, staleCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure } from '@shared/contract/protocol/failure';
 import { runCommand, type CommandDependencies } from '@shared/calls/command';
-import { isSameValue, type HistoryEntry, type HistoryField } from '@shared/domain/history/historyEntry';
+import { isSameLoggedValue, type HistoryEntry, type HistoryField } from '@shared/domain/history/historyEntry';
 import { isObject, type Json } from '@shared/domain/values/json';
 
 /** Creates the write that restores the fields; null if they cannot be restored. */
@@ -32,7 +32,7 @@ export const isRestorable = (entry: HistoryEntry): boolean => {
 };
 
 const hasValues = (entity: Json, fields: readonly HistoryField[], side: 'before' | 'after'): boolean =>
-  fields.every((field) => isSameValue(entity[field.name], field[side]));
+  fields.every((field) => isSameLoggedValue(entity[field.name], field[side]));
 
 /**
  * Restores the previous values of an entity unless they have changed since. Returns null, or the failure: `STALE` if

@@ -118,7 +118,7 @@ export const getDeliveryStatusAppearance = (status: string | null): StatusAppear
       }
     : unknownAppearance;
 
-export const statusOptions = labelOptions('orderWords.statuses.', lifecycleOrderStatuses);
+export const orderStatusOptions = labelOptions('orderWords.statuses.', lifecycleOrderStatuses);
 export const paymentStatusOptions = labelOptions('orderWords.paymentStatuses.', paymentStatuses);
 export const deliveryStatusOptions = labelOptions('orderWords.deliveryStatuses.', deliveryStatuses);
 export const orderDispatchOptions = labelOptions('orderWords.dispatchMethods.', orderDispatchMethods);

@@ -7,7 +7,7 @@ import type { StoreDowntime } from '@shared/domain/downtime/downtimeReport';
 import { findUnavailableProduct } from '@shared/domain/catalogue/saleState';
 import { sum } from '@shared/domain/guard/orderHistory';
 import type { Span } from '@shared/domain/insight/span';
-import { halfHourMs } from '@shared/domain/promises/promiseReport';
+import { halfHourMs } from '@shared/domain/guard/halfHours';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { getDowntimeAddress } from '@entities/downtime/downtimeTexts';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';

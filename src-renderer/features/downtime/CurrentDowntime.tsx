@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { t } from 'i18next';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import { formatEstimate, formatTime } from '@entities/downtime/downtimeTexts';
-import { useStoreName } from '@entities/downtime/useStoreName';
+import { useStoreNameLookup } from '@entities/downtime/useStoreNameLookup';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { useFirstRows } from '@kit/grid/useFirstRows';
@@ -13,7 +13,7 @@ import { formatCause } from './episodeTable';
 /** Stores that are not selling now although they are within their hours. */
 export const CurrentDowntime = ({ report: { episodes } }: { report: DowntimeReport }) => {
   const formats = useFormats();
-  const getName = useStoreName();
+  const getName = useStoreNameLookup();
   const now = useNow(60_000);
   const currentEpisodes = episodes.filter(({ isCurrent }) => isCurrent);
   const [visibleRows, moreButton] = useFirstRows(currentEpisodes);

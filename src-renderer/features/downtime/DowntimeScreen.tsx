@@ -7,7 +7,7 @@ import { createDowntimeCards } from '@entities/downtime/downtimeCards';
 import { DowntimeNotes } from '@entities/downtime/DowntimeNotes';
 import { StoreDowntimeTable } from '@entities/downtime/StoreDowntimeTable';
 import { useDowntime } from '@entities/downtime/useDowntime';
-import { useStoreName } from '@entities/downtime/useStoreName';
+import { useStoreNameLookup } from '@entities/downtime/useStoreNameLookup';
 import { InsightControls } from '@entities/insight/InsightControls';
 import { formatSpan } from '@entities/insight/spanText';
 import { useComparisonTexts } from '@entities/insight/useComparedFigures';
@@ -59,7 +59,7 @@ const CoverageNotes = ({
 
 const Figures = ({ report, choice }: { report: DowntimeReport; choice: InsightChoice }) => {
   const formats = useFormats();
-  const getName = useStoreName();
+  const getName = useStoreNameLookup();
   const comparisonTexts = useComparisonTexts(choice);
   const { params, setParam } = useUrlParams();
   const cause = downtimeCauses.find((candidate) => candidate === params.get('cause')) ?? null;

@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import type { DowntimeCause } from '@shared/domain/downtime/downtimeLog';
 import { hasKnownTime, type DowntimeEpisode } from '@shared/domain/downtime/downtimeReport';
-import { useStoreName } from '@entities/downtime/useStoreName';
+import { useStoreNameLookup } from '@entities/downtime/useStoreNameLookup';
 import { useFormats } from '@kit/format/useFormats';
 import { useFirstRows } from '@kit/grid/useFirstRows';
 import { ReportTable } from '@kit/reports/ReportTable';
@@ -28,7 +28,7 @@ const isPrompted = ({ openedBy }: DowntimeEpisode): boolean =>
 /** Log of the times without sales, newest first. */
 export const EpisodeLog = ({ report, cause, shouldShowSavedOnly, onShowAll }: EpisodeLogProps) => {
   const formats = useFormats();
-  const getName = useStoreName();
+  const getName = useStoreNameLookup();
   const rows = report.episodes.filter(
     (episode) => (cause === null || episode.cause === cause) && (!shouldShowSavedOnly || isPrompted(episode)),
   );

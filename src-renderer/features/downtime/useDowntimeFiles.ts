@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { DowntimeReport } from '@shared/bridge/stores/downtime';
 import { createStoreTable } from '@entities/downtime/StoreDowntimeTable';
-import { useStoreName } from '@entities/downtime/useStoreName';
+import { useStoreNameLookup } from '@entities/downtime/useStoreNameLookup';
 import { formatSpan } from '@entities/insight/spanText';
 import { useFigureFile } from '@entities/insight/useFigureFile';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
@@ -16,7 +16,7 @@ import { createUnwatchedTable } from './UnwatchedTable';
 /** Files of the report: the tables by cause and store, the log, and the periods without data. */
 export const useDowntimeFiles = (report: DowntimeReport | null, choice: InsightChoice) => {
   const formats = useFormats();
-  const getName = useStoreName();
+  const getName = useStoreNameLookup();
   const { getFile } = useFigureFile(choice);
   const title = t('downtimePage.title');
   return async (): Promise<ReportFiles | null> => {

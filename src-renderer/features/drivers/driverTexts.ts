@@ -9,7 +9,7 @@ export const kindOptions = [
   { value: 'car', labelKey: 'drivers.kinds.car', icon: Car },
 ] as const satisfies readonly ChoiceOption<DriverKind>[];
 
-export const statusOptions = [
+export const driverStatusOptions = [
   { value: 'in_store', labelKey: 'drivers.statuses.in_store', tone: 'success' },
   { value: 'in_transit', labelKey: 'drivers.statuses.in_transit', tone: 'info' },
 ] as const satisfies readonly ChoiceOption<DriverStatus>[];

@@ -2,7 +2,7 @@ import { driverDraft } from '@shared/contract/stores/driverFields';
 import { createDirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/formDefinition';
 import { useStoreOptions } from '@entities/stores/storeOptions';
-import { kindOptions, statusOptions } from './driverTexts';
+import { kindOptions, driverStatusOptions } from './driverTexts';
 
 /** Form definition of drivers. */
 export const driversForm = defineForm({
@@ -24,7 +24,7 @@ export const driversForm = defineForm({
           useOptions: useStoreOptions,
           known: ({ storeId, storeName }) => (storeId === null ? [] : [{ value: storeId, label: storeName ?? '' }]),
         },
-        { kind: 'choice', name: 'status', options: statusOptions, required: true },
+        { kind: 'choice', name: 'status', options: driverStatusOptions, required: true },
       ],
     },
   ],

@@ -3,7 +3,7 @@ import { defineResource } from '@kit/resource/list/listDefinition';
 import { choiceFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { createCrudListScreen } from '@kit/resource/list/crudListScreen';
 import { useStoreName, useStoreOptions } from '@entities/stores/storeOptions';
-import { kindOptions, statusOptions } from './driverTexts';
+import { kindOptions, driverStatusOptions } from './driverTexts';
 import { driversForm } from './driversForm';
 
 /** Columns and filters of the driver list. */
@@ -21,14 +21,14 @@ const driversResource = defineResource({
       width: '8rem',
       minTableWidth: '56rem',
     }),
-    choiceColumn('status', statusOptions, { width: '8rem' }),
+    choiceColumn('status', driverStatusOptions, { width: '8rem' }),
     entityColumn('store', useStoreName, { labelKey: 'drivers.fields.storeId' }),
   ],
   filters: {
     name: textFilter(),
     storeIds: multiFilter(useStoreOptions, { labelKey: 'drivers.fields.storeId' }),
     kind: choiceFilter(kindOptions, 'list.anyMasculine'),
-    status: choiceFilter(statusOptions, 'list.anyMasculine'),
+    status: choiceFilter(driverStatusOptions, 'list.anyMasculine'),
   },
 });
 

@@ -7,7 +7,7 @@ import { useSearchParams } from '@kit/data/useSearchParams';
 import { Button } from '@kit/ui/Button';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { getPanelProps, Tabs } from '@kit/ui/layout/Tabs';
-import { History } from './history/History';
+import { DeployHistory } from './history/DeployHistory';
 import { DeployTab } from './matrix/DeployTab';
 
 const tabs = ['matrix', 'history'] as const;
@@ -47,7 +47,7 @@ const MenuDeployScreen = () => {
             )
           }
         />
-        <Box {...getPanelProps(id, selectedTab)}>{selectedTab === 'history' && <History />}</Box>
+        <Box {...getPanelProps(id, selectedTab)}>{selectedTab === 'history' && <DeployHistory />}</Box>
       </Card>
       {selectedTab === 'matrix' && <DeployTab />}
     </>

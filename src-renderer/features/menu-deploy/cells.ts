@@ -27,7 +27,7 @@ export type CellState =
 
 export type CellKind = CellState['kind'];
 
-export const createCellKey = (storeId: number, channel: OrderChannel): string => `${storeId} ${channel}`;
+export const createDeployCellKey = (storeId: number, channel: OrderChannel): string => `${storeId} ${channel}`;
 
 export const parseDeployCellKey = (key: string): { storeId: number; channel: OrderChannel } => {
   const [storeId, channel] = key.split(' ') as [string, OrderChannel];
@@ -40,7 +40,7 @@ export const findLatestJobs = (jobs: readonly Job[]): ReadonlyMap<string, Job> =
   for (const job of jobs) {
     const channel = job.about?.channel ?? (isEnded(job) ? null : (job.about?.source ?? null));
     if (job.about === undefined || channel === null) continue;
-    const key = createCellKey(job.about.storeId, channel);
+    const key = createDeployCellKey(job.about.storeId, channel);
     if ((latestJobs.get(key)?.startedAt ?? 0) <= job.startedAt) latestJobs.set(key, job);
   }
   return latestJobs;

@@ -8,7 +8,7 @@ import { useJobs } from '@kit/jobs/jobs';
 import { useSession } from '@kit/session/hooks';
 import { toPlatformTime } from '@kit/session/platformClock';
 import { getNameOrId } from '@kit/ui/nameOrId';
-import { createCellKey, getCellState, findLatestJobs, type CellState } from './cells';
+import { createDeployCellKey, getCellState, findLatestJobs, type CellState } from './cells';
 import { useReloadAtEnd } from './useReloadAtEnd';
 
 /** Stores with the state of their menus on channels, from the platform and this computer's jobs. */
@@ -27,7 +27,7 @@ export const useDeployCells = () => {
   const [cachedCells] = useState(() => new Map<string, { inputs: readonly unknown[]; state: CellState }>());
   const getState = useCallback(
     (store: ChannelStore, channel: OrderChannel): CellState => {
-      const key = createCellKey(store.id, channel);
+      const key = createDeployCellKey(store.id, channel);
       const job = jobsByCell.get(key);
       const inputs = [store, job, zone, currentUserName, readAt];
       const cachedCell = cachedCells.get(key);

@@ -6,7 +6,7 @@ import {
   defaultQuietHours,
   quietHoursSchema,
   timeOfDaySchema,
-  weekdays,
+  isoWeekdays,
   type QuietHours,
 } from '@shared/domain/platform/quietHours';
 import { invokeAction } from '@kit/bridge/client';
@@ -85,14 +85,14 @@ const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
         error={hours.weekdays.length === 0 ? t('account.start.noWeekday') : undefined}
       >
         <Flex gap="4" wrap="wrap">
-          {weekdays.map((day) => (
+          {isoWeekdays.map((day) => (
             <Checkbox
               key={day}
               label={t(`account.start.days.${dayNames[day - 1] ?? 'monday'}`)}
               checked={hours.weekdays.includes(day)}
               onChange={(isChecked) =>
                 change({
-                  weekdays: weekdays.filter((weekday) =>
+                  weekdays: isoWeekdays.filter((weekday) =>
                     weekday === day ? isChecked : hours.weekdays.includes(weekday),
                   ),
                 })

@@ -12,7 +12,7 @@ import {
   deliveryStatusOptions,
   paymentStatusOptions,
   formatShortOrderName,
-  statusOptions,
+  orderStatusOptions,
   orderDispatchOptions,
   orderPlatformOptions,
 } from '@entities/orders/orderTexts';
@@ -244,7 +244,7 @@ export const ordersResource = defineResource({
   filters: {
     text: recentSearchTextFilter(),
     status: menuFilter(
-      [{ value: 'under_way', labelKey: 'orders.filters.underWay' }, ...statusOptions],
+      [{ value: 'under_way', labelKey: 'orders.filters.underWay' }, ...orderStatusOptions],
       'list.anyMasculine',
     ),
     attention: menuFilter(attentionOptions),

@@ -15,7 +15,7 @@ import { Button } from '@kit/ui/Button';
 import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { adminPageLinks, pageLinks } from './pageLinks';
-import { statusOptions } from './pageOptions';
+import { pageStatusOptions } from './pageOptions';
 import { usePageWriter } from '@entities/pages/usePageWriter';
 
 /** Form values of a page. */
@@ -38,7 +38,7 @@ const sections: readonly FormSection<string, Page>[] = labelSections('pages', [
     fields: [
       { kind: 'text', name: 'title' },
       { kind: 'textarea', name: 'description' },
-      { kind: 'choice', name: 'status', options: statusOptions, required: true },
+      { kind: 'choice', name: 'status', options: pageStatusOptions, required: true },
     ],
   },
 ]);

@@ -3,7 +3,7 @@ import type { ChoiceOption } from '@kit/resource/form/fields/fields';
 
 const tones = { draft: 'neutral', published: 'success' } as const;
 
-export const statusOptions = pageStatuses.map((value) => ({
+export const pageStatusOptions = pageStatuses.map((value) => ({
   value,
   labelKey: `pages.status.${value}` as const,
   tone: tones[value],

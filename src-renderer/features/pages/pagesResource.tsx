@@ -6,11 +6,11 @@ import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 import { noValue } from '@kit/ui/nameOrId';
 import { LastEdit, PageName } from './PageCells';
 import { clientSidePages, type PageRow } from './pageRows';
-import { statusOptions } from './pageOptions';
+import { pageStatusOptions } from './pageOptions';
 
 const [nameColumn, statusColumn, editedAtColumn] = labelColumns('pages', [
   { key: 'name', sort: 'name', cell: (page: PageRow) => <PageName page={page} /> },
-  choiceColumn('status', statusOptions, { width: '8rem' }),
+  choiceColumn('status', pageStatusOptions, { width: '8rem' }),
   {
     key: 'edited',
     sort: 'updatedAt',
@@ -29,7 +29,7 @@ export const pagesResource = defineResource({
   defaultSort: 'name',
   clientSide: clientSidePages,
   columns: [nameColumn, statusColumn, editedAtColumn],
-  filters: { query: textFilter(), status: choiceFilter(statusOptions) },
+  filters: { query: textFilter(), status: choiceFilter(pageStatusOptions) },
 });
 
 /** Columns and filters of the page list for super admins, which also shows type and link. */

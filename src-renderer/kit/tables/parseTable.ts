@@ -2,7 +2,7 @@ import { decodeText } from '@shared/domain/tables/decodeText';
 import { parseCsv } from '@shared/domain/tables/parseCsv';
 import { repackZip } from './repackZip';
 import { TableTooBigError } from './tableTooBig';
-import type { Sheet } from './sheet';
+import type { TableSheet } from './tableSheet';
 import { readWorkbook } from './workbook';
 
 /** First bytes of workbooks before Excel 2007, and of encrypted ones. Source: [MS-CFB]. */
@@ -13,7 +13,7 @@ const zipSignature = [0x50, 0x4b];
  * Reads the tables of a file by its content, not its name. The workbook reader only gets files that begin like
  * workbooks, since it would guess the format of others.
  */
-const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
+const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<TableSheet[]> => {
   const startsWith = (signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
   if (startsWith(compoundFileSignature)) return readWorkbook(bytes);
   if (startsWith(zipSignature)) return readWorkbook(await repackZip(bytes));
@@ -27,7 +27,7 @@ const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
 const maxCells = 500_000;
 
 /** Reads the tables of a file; throws if it has none, and throws TableTooBigError if it is too large. */
-export const parseTable = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
+export const parseTable = async (bytes: Uint8Array<ArrayBuffer>): Promise<TableSheet[]> => {
   const sheets = await readSheets(bytes);
   const cellCount = sheets.flatMap(({ records }) => records).reduce((sum, row) => sum + row.length, 0);
   if (cellCount > maxCells) throw new TableTooBigError();

@@ -1,5 +1,5 @@
 import { startTableWorker } from './startTableWorker';
-import type { Sheet } from './sheet';
+import type { TableSheet } from './tableSheet';
 import type { TableTask } from './tableWorker';
 
 /** Deadline (ms), longer than any table within the limits takes to read. */
@@ -8,7 +8,7 @@ const timeout = 30_000;
 const maxFileBytes = 16 * 1024 * 1024;
 
 export type TableError = 'notATable' | 'tooBig';
-type ReadTableResult = Sheet[] | TableError;
+type ReadTableResult = TableSheet[] | TableError;
 
 /**
  * Reads the tables of a file (CSV, XLS or XLSX), or returns why it cannot. Runs in a worker that is terminated at the

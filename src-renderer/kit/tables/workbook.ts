@@ -1,5 +1,5 @@
 import { read, SSF as ssf, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import type { Sheet } from './sheet';
+import type { TableSheet } from './tableSheet';
 
 /** Functions of the library's number formats, which its types omit. */
 const formats = ssf as {
@@ -91,13 +91,14 @@ const listShownSheets = ({ SheetNames, Sheets, Workbook }: WorkBook): string[] =
     );
   });
 
-const hasContent = ({ records }: Sheet): boolean => records.some((record) => record.some((cell) => cell.trim() !== ''));
+const hasContent = ({ records }: TableSheet): boolean =>
+  records.some((record) => record.some((cell) => cell.trim() !== ''));
 
 /**
  * Reads the non-empty sheets of an XLSX or XLS file, or the first sheet if all are empty. Formulas have their last
  * results.
  */
-export const readWorkbook = (bytes: Uint8Array): Sheet[] => {
+export const readWorkbook = (bytes: Uint8Array): TableSheet[] => {
   const workbook = read(bytes, {
     type: 'array',
     dense: true,

@@ -70,7 +70,7 @@ export const isClosingValue = (value: FieldValue | undefined): value is ClosingV
 const sortIds = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b);
 
 /** Checks whether two values of a field are equal, ignoring the order of ids and of shifts. */
-export const isSameValue = (a: FieldValue, b: FieldValue): boolean => {
+export const isSameFieldValue = (a: FieldValue, b: FieldValue): boolean => {
   if (Array.isArray(a) && Array.isArray(b)) return isSameJson(sortIds(a), sortIds(b));
   if (isScheduleValue(a) && isScheduleValue(b)) return compareSchedules(a, b).isSame;
   return isSameJson(a, b);

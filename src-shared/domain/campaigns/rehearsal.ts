@@ -1,4 +1,11 @@
-import { areOverlapping, getItemKey, isSameValue, type Campaign, type CampaignItem, type FieldValue } from './campaign';
+import {
+  areOverlapping,
+  getItemKey,
+  isSameFieldValue,
+  type Campaign,
+  type CampaignItem,
+  type FieldValue,
+} from './campaign';
 
 /**
  * - `there`: the field already has the campaign's value, so that nothing changes at the start or end.
@@ -27,8 +34,8 @@ const getState = (
 ): RehearsalState => {
   if (currentEntry === undefined) return 'unread';
   if (currentEntry === null) return 'missing';
-  if (isSameValue(currentEntry.value, to)) return 'there';
-  return isSameValue(currentEntry.value, from) ? 'change' : 'changedSince';
+  if (isSameFieldValue(currentEntry.value, to)) return 'there';
+  return isSameFieldValue(currentEntry.value, from) ? 'change' : 'changedSince';
 };
 
 type RehearsedCampaign = Pick<Campaign, 'id' | 'startsAt' | 'endsAt' | 'items'>;

@@ -5,7 +5,7 @@ import type { BusinessPeriod } from '../schedules/businessHours';
 import { maxWaitTime } from '../schedules/waitTimes';
 import {
   isClosingValue,
-  isSameValue,
+  isSameFieldValue,
   type CampaignItem,
   type ClosingValue,
   type FieldValue,
@@ -50,7 +50,7 @@ export const createClosingItems = (
 export const createHoursItems = (stores: readonly CampaignStore[], change: DaysChange): CampaignItem[] =>
   stores.flatMap((store) => {
     const [from, to] = [toScheduleValue(store), toScheduleValue(replaceDays(store, change))];
-    if (isSameValue(from, to)) return [];
+    if (isSameFieldValue(from, to)) return [];
     return [{ area: 'hours', id: store.id, name: store.name, field: 'businessHours', from, to }];
   });
 

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../values/json';
-import { isSameValue, type HistoryField } from './historyEntry';
+import { isSameLoggedValue, type HistoryField } from './historyEntry';
 
 /**
  * Maximum length of a recorded value as JSON (characters). For a longer value, the history records only that it
@@ -29,7 +29,7 @@ export const compareFields = (before: Json, body: Json): HistoryField[] =>
   Object.entries(body).flatMap(([name, after]): HistoryField[] => {
     if (after === undefined || skippedFields.has(name)) return [];
     const isBeforeKnown = Object.hasOwn(before, name);
-    if (isBeforeKnown && isSameValue(before[name], after)) return [];
+    if (isBeforeKnown && isSameLoggedValue(before[name], after)) return [];
     if (secretPattern.test(name) || !isShort(after) || !isShort(before[name]))
       return [{ name, before: null, after: null, isBeforeKnown: false }];
     return [{ name, before: before[name] ?? null, after, isBeforeKnown }];

@@ -110,7 +110,7 @@ export const getHistoryKinds = ({ area, action, fields }: Pick<HistoryEntry, 'ar
  * Compares two values of a field. Missing and null entries of objects are equal, and the order of entries does not
  * matter.
  */
-export const isSameValue = (a: unknown, b: unknown): boolean => toText(a) === toText(b);
+export const isSameLoggedValue = (a: unknown, b: unknown): boolean => toText(a) === toText(b);
 
 const toText = (value: unknown): string => JSON.stringify(normalize(value)) ?? 'null';
 

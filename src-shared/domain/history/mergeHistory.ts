@@ -1,4 +1,4 @@
-import { isSameValue, type HistoryEntry, type HistoryField } from './historyEntry';
+import { isSameLoggedValue, type HistoryEntry, type HistoryField } from './historyEntry';
 
 /** Maximum time between two reports of the same change (ms), since saves may be slow and clocks may differ. */
 const maxTimeDifference = 2 * 60_000;
@@ -21,7 +21,7 @@ const isSameChange = (entry: HistoryEntry, otherEntry: HistoryEntry): boolean =>
     (otherEntry.fields.length === 0 || otherEntry.fields.some(findField)) &&
     otherEntry.fields.every((field) => {
       const reportedField = findField(field);
-      return reportedField === undefined ? !field.isBeforeKnown : isSameValue(reportedField.after, field.after);
+      return reportedField === undefined ? !field.isBeforeKnown : isSameLoggedValue(reportedField.after, field.after);
     })
   );
 };

@@ -5,20 +5,20 @@ export const timeOfDaySchema = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0
 /** ISO weekday: Monday is 1. */
 const weekdaySchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
 
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Hours without notifications; hours after midnight belong to the weekday on which they start. */
 export const quietHoursSchema = v.pipe(
   v.strictObject({
     from: timeOfDaySchema,
     to: timeOfDaySchema,
-    weekdays: v.pipe(v.array(weekdaySchema), v.minLength(1), v.maxLength(weekdays.length)),
+    weekdays: v.pipe(v.array(weekdaySchema), v.minLength(1), v.maxLength(isoWeekdays.length)),
   }),
   v.check(({ from, to }) => from !== to, 'must end at another time'),
 );
 export type QuietHours = v.InferOutput<typeof quietHoursSchema>;
 
-export const defaultQuietHours: QuietHours = { from: '23:00', to: '08:00', weekdays: [...weekdays] };
+export const defaultQuietHours: QuietHours = { from: '23:00', to: '08:00', weekdays: [...isoWeekdays] };
 
 /**
  * True if quiet hours apply at an instant (ms) in a time zone. Compares wall times, so that clock changes do not shift

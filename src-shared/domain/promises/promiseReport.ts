@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { halfHourMs } from '../guard/halfHours';
 import type { DispatchMethod } from '../schedules/businessHours';
 import { ceilTo, getMedian } from '../insight/statistics';
 import type { PromiseSample } from './promiseSamples';
@@ -6,7 +7,6 @@ import type { PromiseSample } from './promiseSamples';
 /** This module finds waiting times that a store does not keep, and proposes longer ones. */
 
 const minute = 60_000;
-export const halfHourMs = 30 * minute;
 /** Maximum time since the end of an order (ms) for it to count for a proposal. */
 const maxSampleAge = 90 * minute;
 /** Minimum orders for a proposal, so that a single difficult order has no effect. */

@@ -6,7 +6,7 @@ import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failu
 import {
   getItemKey,
   isClosingValue,
-  isSameValue,
+  isSameFieldValue,
   type CampaignItem,
   type FieldValue,
   type ScheduleValue,
@@ -369,7 +369,7 @@ it('a campaign restores its fields at the end, except those changed by others, d
       const differingItems = items.filter((item) => {
         const key = getItemKey(item);
         const expected = runner.editedFields.has(key) ? runner.editedFields.get(key) : item.from;
-        return !isSameValue(platform.values.get(key) ?? null, expected ?? null);
+        return !isSameFieldValue(platform.values.get(key) ?? null, expected ?? null);
       });
       expect(differingItems).toEqual([]);
     }),

@@ -14,7 +14,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useCan, useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 import { readTable, type TableError } from '@kit/tables/readTable';
-import type { Sheet } from '@kit/tables/sheet';
+import type { TableSheet } from '@kit/tables/tableSheet';
 import { createRowResults, countRowStates, type RowResult } from './uploadResult';
 
 /** Maximum file size (1.5 MB). */
@@ -27,9 +27,9 @@ export type UploadState =
   | { step: 'choose'; problem?: UploadProblem; failure?: Failure }
   | { step: 'reading'; name: string }
   /** Asks for the sheet, if a workbook has several non-empty sheets. */
-  | { step: 'sheets'; name: string; sheets: readonly Sheet[] }
+  | { step: 'sheets'; name: string; sheets: readonly TableSheet[] }
   /** Asks for the columns, if several titles match the same field. */
-  | { step: 'columns'; name: string; sheet: Sheet; table: CouponTable }
+  | { step: 'columns'; name: string; sheet: TableSheet; table: CouponTable }
   | { step: 'checked'; name: string; table: CouponTable; failure?: Failure }
   | { step: 'sending'; name: string; table: CouponTable }
   | { step: 'done'; name: string; results: readonly RowResult[] };
@@ -92,7 +92,7 @@ export const useCouponUpload = () => {
 
   /** Validates the rows of a sheet. */
   const validateSheet = useCallback(
-    async (name: string, sheet: Sheet, selection: Partial<Record<CouponColumn, number | undefined>> = {}) => {
+    async (name: string, sheet: TableSheet, selection: Partial<Record<CouponColumn, number | undefined>> = {}) => {
       const { records, displayedCells } = sheet;
       attemptRef.current += 1;
       const attempt = attemptRef.current;
@@ -145,7 +145,7 @@ export const useCouponUpload = () => {
   );
 
   const selectSheet = useCallback(
-    (name: string, sheet: Sheet) => validateSheet(`${name} · ${sheet.name}`, sheet),
+    (name: string, sheet: TableSheet) => validateSheet(`${name} · ${sheet.name}`, sheet),
     [validateSheet],
   );
 

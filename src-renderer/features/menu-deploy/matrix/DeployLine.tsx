@@ -7,7 +7,7 @@ import type { OrderChannel } from '@shared/domain/orders';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
 import { Cell, RowHeader } from '@kit/grid/tableParts';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
-import { createCellKey, isAvailable, type CellState } from '../cells';
+import { createDeployCellKey, isAvailable, type CellState } from '../cells';
 import { CellMark } from './CellMark';
 import type { CellSelection } from './useCellSelection';
 import { useCellText } from './useCellText';
@@ -44,7 +44,7 @@ const UnmemoizedDeployLine = ({
   });
   const availableCellKeys = states
     .filter(({ state }) => isAvailable(state))
-    .map(({ channel }) => createCellKey(store.id, channel));
+    .map(({ channel }) => createDeployCellKey(store.id, channel));
   return (
     <tr ref={ref} data-index={rowIndex - 1} aria-rowindex={rowIndex + 1}>
       <RowHeader scope="row" py="0.5" lineHeight="1.2">
@@ -72,7 +72,7 @@ const UnmemoizedDeployLine = ({
         </HStack>
       </RowHeader>
       {states.map(({ channel, state }, index) => {
-        const key = createCellKey(store.id, channel);
+        const key = createDeployCellKey(store.id, channel);
         const markId = `${id} ${channel}`.replaceAll(' ', '-');
         const { label, detail, error } = getText(state);
         const text = [label, error, detail].filter((part) => part !== null && part !== '').join(', ');

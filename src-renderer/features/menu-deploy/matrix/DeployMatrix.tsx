@@ -6,7 +6,7 @@ import type { OrderChannel } from '@shared/domain/orders';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
 import { ColumnHeader, Corner } from '@kit/grid/tableParts';
 import { VirtualGrid } from '@kit/grid/VirtualGrid';
-import { createCellKey, isAvailable, type CellState } from '../cells';
+import { createDeployCellKey, isAvailable, type CellState } from '../cells';
 import { DeployLine } from './DeployLine';
 import type { CellSelection } from './useCellSelection';
 
@@ -25,7 +25,7 @@ export const DeployMatrix = ({ shownStores, channels, getState, selection, readO
     const keysByChannel = new Map<OrderChannel, string[]>(channels.map((channel) => [channel, []]));
     for (const store of shownStores)
       for (const [channel, keys] of keysByChannel)
-        if (isAvailable(getState(store, channel))) keys.push(createCellKey(store.id, channel));
+        if (isAvailable(getState(store, channel))) keys.push(createDeployCellKey(store.id, channel));
     return keysByChannel;
   }, [channels, shownStores, getState]);
   const shownCellKeys = useMemo(() => [...cellKeysByChannel.values()].flat(), [cellKeysByChannel]);

@@ -13,7 +13,7 @@ import { Button } from '@kit/ui/Button';
 import { Checkbox, SegmentedControl, Select } from '@kit/ui/inputs/choices';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
-import { createCellKey, needsDeploy, type CellState } from '../cells';
+import { createDeployCellKey, needsDeploy, type CellState } from '../cells';
 import { DeployBar } from '../sending/DeployBar';
 import { useDeployCells } from '../useDeployCells';
 import { DeployMatrix } from './DeployMatrix';
@@ -69,7 +69,7 @@ export const DeployTab = () => {
   const cellsToSend = shownStores.flatMap((store) =>
     channels
       .filter((channel) => needsDeploy(getState(store, channel)))
-      .map((channel) => createCellKey(store.id, channel)),
+      .map((channel) => createDeployCellKey(store.id, channel)),
   );
   return (
     <Box>

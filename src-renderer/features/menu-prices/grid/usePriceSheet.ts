@@ -5,7 +5,7 @@ import {
   createHistory,
   redo,
   undo,
-  type History,
+  type SheetHistory,
 } from '@shared/domain/catalogue/priceSheet/history';
 import type { CellChange, Sheet, SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 
@@ -31,7 +31,7 @@ export const usePriceSheet = (createInitialSheet: () => Sheet): PriceSheet => {
   const historyRef = useRef(history);
   const [listeners] = useState(() => new Set<() => void>());
   const replaceHistory = useCallback(
-    (nextHistory: History) => {
+    (nextHistory: SheetHistory) => {
       if (nextHistory === historyRef.current) return;
       historyRef.current = nextHistory;
       setHistory(nextHistory);

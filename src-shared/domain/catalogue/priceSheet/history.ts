@@ -15,7 +15,7 @@ interface UndoStep {
 }
 
 /** Sheet with its undo and redo steps. */
-export interface History {
+export interface SheetHistory {
   sheet: Sheet;
   past: readonly UndoStep[];
   future: readonly UndoStep[];
@@ -24,7 +24,7 @@ export interface History {
 /** Maximum undo steps of a sheet. */
 export const maxUndoSteps = 200;
 
-export const createHistory = (sheet: Sheet): History => ({ sheet, past: [], future: [] });
+export const createHistory = (sheet: Sheet): SheetHistory => ({ sheet, past: [], future: [] });
 
 const applyStep = (sheet: Sheet, { cells, groups }: UndoStep, side: 'before' | 'after'): Sheet => {
   const changedSheet = setCells(
@@ -34,14 +34,14 @@ const applyStep = (sheet: Sheet, { cells, groups }: UndoStep, side: 'before' | '
   return groups === null ? changedSheet : { ...changedSheet, groups: groups[side] };
 };
 
-const pushStep = ({ sheet, past }: History, step: UndoStep): History => ({
+const pushStep = ({ sheet, past }: SheetHistory, step: UndoStep): SheetHistory => ({
   sheet: applyStep(sheet, step, 'after'),
   past: [...past, step].slice(-maxUndoSteps),
   future: [],
 });
 
 /** Sets cells in a single undo step. Adds no step if nothing changes. */
-export const editCells = (history: History, changes: Iterable<CellChange>): History => {
+export const editCells = (history: SheetHistory, changes: Iterable<CellChange>): SheetHistory => {
   const { sheet } = history;
   const lastCellValues = new Map(changes);
   const cells = [...lastCellValues].flatMap(([key, after]) => {
@@ -52,10 +52,10 @@ export const editCells = (history: History, changes: Iterable<CellChange>): Hist
 };
 
 /** Sets the price groups in a single undo step; groups may be added, renamed or removed. */
-export const editGroups = (history: History, after: readonly SheetGroup[]): History =>
+export const editGroups = (history: SheetHistory, after: readonly SheetGroup[]): SheetHistory =>
   pushStep(history, { cells: [], groups: { before: history.sheet.groups, after } });
 
-export const undo = (history: History): History => {
+export const undo = (history: SheetHistory): SheetHistory => {
   const step = history.past.at(-1);
   if (step === undefined) return history;
   return {
@@ -65,7 +65,7 @@ export const undo = (history: History): History => {
   };
 };
 
-export const redo = (history: History): History => {
+export const redo = (history: SheetHistory): SheetHistory => {
   const step = history.future.at(-1);
   if (step === undefined) return history;
   return {

@@ -3,7 +3,7 @@ import type { DaysChange } from '@shared/domain/bulk/bulkHours';
 import {
   findCampaignError,
   getCampaignStatus,
-  isSameValue,
+  isSameFieldValue,
   type CampaignItem,
 } from '@shared/domain/campaigns/campaign';
 import { getCustomerDay } from '@shared/domain/campaigns/customerDay';
@@ -125,7 +125,7 @@ describe('stores of a campaign', () => {
     const [item] = createHoursItems([store], change);
     expect(item?.to).toMatchObject({ businessHours: [{ day: 'friday', openingTime: '12:00', closingTime: '23:00' }] });
     expect(createHoursItems([{ ...store, ...(item?.to as object) }], change)).toEqual([]);
-    expect(isSameValue([3, 1], [1, 3])).toBe(true);
+    expect(isSameFieldValue([3, 1], [1, 3])).toBe(true);
   });
 });
 

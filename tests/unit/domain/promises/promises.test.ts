@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { halfHourMs } from '@shared/domain/guard/halfHours';
 import {
   findLatePromise,
   getDayRange,
   getProposalEnd,
-  halfHourMs,
   isBrokenPromise,
   listStorePromises,
   simulateProposals,

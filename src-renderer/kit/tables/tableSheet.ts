@@ -1,5 +1,5 @@
 /** Sheet of a workbook. `records[0]` is the first row. */
-export interface Sheet {
+export interface TableSheet {
   /** Empty if the file has only one sheet. */
   name: string;
   records: string[][];

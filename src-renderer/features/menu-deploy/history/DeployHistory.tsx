@@ -81,7 +81,7 @@ const LocalHistory = () => {
   );
 };
 
-export const History = () => {
+export const DeployHistory = () => {
   const hasPlatformHistory = useCapability('menuDeploys');
   return <Box>{hasPlatformHistory ? <PlatformHistory /> : <LocalHistory />}</Box>;
 };

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useStores } from '@entities/stores/useStores';
 
 /** Returns a function that names a store. */
-export const useStoreName = (): ((id: number) => string) => {
+export const useStoreNameLookup = (): ((id: number) => string) => {
   const names = new Map((useStores()?.rows ?? []).map(({ id, name }) => [id, name]));
   return (id) => names.get(id) || t('downtime.store', { id });
 };
