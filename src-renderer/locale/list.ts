@@ -53,12 +53,8 @@ export default {
       timeHint: 'DD/MM/AAAA HH:MM',
       endsBefore: 'Termina antes de empezar',
       from: 'Desde',
-      least: 'Mínimo',
-      lessThan: 'Es menor que el mínimo',
-      most: 'Máximo',
       notADate: 'Escribe una fecha, como 05/09/2026',
       notATime: 'Escribe una fecha, con hora si quieres: 05/09/2026 18:30',
-      notANumber: 'Escribe un número',
       presets: {
         today: 'Hoy',
         yesterday: 'Ayer',

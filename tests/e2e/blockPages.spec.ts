@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { getDisplayableUrl } from '@kit/pictures/pictureAddress';
-import { createBlock, writePageContent, readPageContent, type Block } from '@shared/contract/content/blocks';
+import { blankProps, writePageContent, readPageContent, type Block } from '@shared/contract/content/blocks';
 import { createBlockData } from '@blocks/makeBlockData';
 import { getPublishedMenu } from '@shared/domain/catalogue/storefront/getPublishedMenu';
 import { toWallTime } from '@shared/domain/values/wallTime';
@@ -175,10 +175,11 @@ test('malicious texts and markup in a page run no code and load nothing under th
   const enumProps: ReadonlySet<string> = new Set(['id', 'type', 'country', 'align', 'height', 'background']);
   const attackedBlocks = createAttackJson(toWire(listAllBlocks()), next, (_, key) => !enumProps.has(key));
   const createData = () => createAttackJson(aBlockData(), next, (_, key) => key !== 'country') as BarePage['data'];
-  const markup = texts.map((html, index): Block => {
-    const block = createBlock('richText', []);
-    return { ...block, id: `markup-${index}`, props: { ...block.props, markup: `<p>antes</p>${html}<p>después</p>` } };
-  });
+  const markup = texts.map((html, index): Block => ({
+    id: `markup-${index}`,
+    type: 'richText',
+    props: { ...blankProps('richText'), markup: `<p>antes</p>${html}<p>después</p>` },
+  }));
   for (let round = 0; round < 40; round += 1)
     await barePage.draw({ content: attackedBlocks, data: createData(), pictures: {} });
   await barePage.draw({ content: toWire(markup), data: aBlockData(), pictures: {} });

@@ -8,7 +8,7 @@ import { getPlatformNow } from '@kit/session/platformClock';
 import { getWallDate } from '@kit/resource/list/filters/dateRange';
 import { dateRangeFilter, multiFilter } from '@kit/resource/list/filters/filters';
 import { MultiControl } from '@kit/resource/list/filters/MultiControl';
-import { DateRangeControl } from '@kit/resource/list/filters/rangeControls';
+import { DateRangeFilterControl } from '@kit/resource/list/filters/DateRangeFilterControl';
 import { setPreferences } from '@kit/session/sessionStore';
 import { SegmentedControl, Select } from '@kit/ui/inputs/choices';
 import { measures, type InsightChoice, type InsightSetters } from './useInsightChoice';
@@ -46,7 +46,7 @@ export const InsightControls = ({
         />
       </Box>
       {period === 'custom' && (
-        <DateRangeControl
+        <DateRangeFilterControl
           filter={datesFilter}
           value={{ from: days.first, to: days.last }}
           onChange={(range) => {

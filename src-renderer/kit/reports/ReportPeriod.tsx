@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { formatDateInput } from '@shared/domain/values/typedDates';
 import { dateRangeFilter } from '@kit/resource/list/filters/filters';
 import { reportPresets, type DateRange } from '@kit/resource/list/filters/dateRange';
-import { DateRangeControl } from '@kit/resource/list/filters/rangeControls';
+import { DateRangeFilterControl } from '@kit/resource/list/filters/DateRangeFilterControl';
 import { Select } from '@kit/ui/inputs/choices';
 import { comparisons, type Comparison, type ReportRange } from './reportRange';
 
@@ -21,7 +21,7 @@ interface ReportPeriodProps {
 /** Controls for a report's date range and comparison. */
 export const ReportPeriod = ({ params }: ReportPeriodProps) => (
   <HStack gap="3" wrap="wrap">
-    <DateRangeControl
+    <DateRangeFilterControl
       filter={dateRangeFilter({ labelKey: 'reports.period' })}
       value={params.selected}
       onChange={params.setRange}

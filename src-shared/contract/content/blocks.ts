@@ -170,13 +170,6 @@ export const writePageContent = (content: PageContent): Json => {
   };
 };
 
-/** Creates a block with an id that is unique within the page. */
-export const createBlock = <T extends BlockType>(type: T, takenIds: Iterable<string>): TypedBlock<T> => ({
-  id: createFreeId(type, new Set(takenIds)),
-  type,
-  props: createBlankProps(type),
-});
-
 /** Limits of the content that every platform accepts; a platform may allow more. */
 export const pageContentRule = v.pipe(
   v.record(v.string(), v.unknown()),

@@ -373,11 +373,3 @@ export function* computeDowntimeInSteps({
     unwatched: [...unwatchedByStart.values()].toSorted((a, b) => b.from - a.from),
   };
 }
-
-/** Computes downtime without the pauses of `computeDowntimeInSteps`. */
-export const computeDowntime = (options: DowntimeOptions): ComputedDowntime => {
-  const generator = computeDowntimeInSteps(options);
-  let result = generator.next();
-  while (result.done !== true) result = generator.next();
-  return result.value;
-};

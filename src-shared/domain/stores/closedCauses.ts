@@ -12,7 +12,6 @@ import { isInForce, type ClosingTime } from './closing';
 import { listFleetCauses, listPaymentCauses } from './connectionCauses';
 import { isOpenBySchedule, getNextScheduleChange } from '../schedules/openingTimes';
 import { getScheduleStatus } from '../schedules/scheduleStatus';
-import { computeSellingConditions } from './selling';
 import type { subscriptionStatuses } from '../settings/settings';
 import { toInstant } from '../values/wallTime';
 
@@ -191,7 +190,3 @@ export const findDispatchAvailabilities = (
   store: SellingStore,
   stateContext: StoreStateContext,
 ): DispatchAvailability[] => dispatchMethods.map((method) => computeAvailability(store, method, stateContext));
-
-/** Finds the causes of a store that was read in full. */
-export const findClosedCauses = (store: FullStoreInput, stateContext: StoreStateContext): DispatchAvailability[] =>
-  findDispatchAvailabilities({ ...store, selling: computeSellingConditions(store) }, stateContext);

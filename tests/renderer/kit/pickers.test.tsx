@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { DateControl, TimeControl } from '@kit/resource/form/controls/ParsedInput';
-import { DateRangeControl } from '@kit/resource/list/filters/rangeControls';
+import { DateRangeFilterControl } from '@kit/resource/list/filters/DateRangeFilterControl';
 import { dateRangeFilter } from '@kit/resource/list/filters/filters';
 import type { DateRange } from '@kit/resource/list/filters/dateRange';
 import { useSessionStore } from '@kit/session/sessionStore';
@@ -86,7 +86,7 @@ it('the time picker picks hour and minutes of a 24-hour clock by keyboard', asyn
 it('the date range picker fills both ends of a filter from its calendar', async () => {
   let appliedRange: DateRange | undefined = { from: '2026-11-02', to: '2026-11-03' };
   const user = showPicker(() => (
-    <DateRangeControl
+    <DateRangeFilterControl
       filter={dateRangeFilter({ labelKey: 'reports.period' })}
       value={appliedRange}
       onChange={(range) => (appliedRange = range)}

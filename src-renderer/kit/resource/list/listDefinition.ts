@@ -9,15 +9,7 @@ import type { ListName, RowOf } from '@kit/data/lists';
 import type { SearchArea } from '@kit/data/trackSearch';
 import type { DenialReason } from '@kit/session/hooks';
 import { getNameOrId } from '@kit/ui/nameOrId';
-import type {
-  ChipFilter,
-  ChoiceFilter,
-  DateFilter,
-  Filters,
-  FilterValues,
-  MultiFilter,
-  TextFilter,
-} from './filters/filters';
+import type { ChipFilter, ChoiceFilter, Filters, FilterValues, MultiFilter, TextFilter } from './filters/filters';
 import { parseQueryValue } from './filters/queryValue';
 import { labelColumns, labelFilters, type LabelKey } from './labelLists';
 import type { ClientSideSource } from './state/clientSideRows';
@@ -107,7 +99,7 @@ type SentFilter<F> = F extends ChipFilter
       ? Value extends 'true' | 'false'
         ? boolean
         : Value
-      : F extends TextFilter | DateFilter
+      : F extends TextFilter
         ? string
         : object;
 

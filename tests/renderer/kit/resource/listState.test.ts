@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orders } from '@shared/contract/sales/orders';
-import {
-  choiceFilter,
-  dateFilter,
-  dateRangeFilter,
-  multiFilter,
-  numberRangeFilter,
-  textFilter,
-} from '@kit/resource/list/filters/filters';
+import { choiceFilter, dateRangeFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { parseQueryValue } from '@kit/resource/list/filters/queryValue';
 import { datePresets, getPresetRange } from '@kit/resource/list/filters/dateRange';
 import {
@@ -32,9 +25,7 @@ const filters = {
     failure: null,
     refetch: () => undefined,
   })),
-  day: dateFilter(),
   period: dateRangeFilter(),
-  total: numberRangeFilter(),
 };
 type State = ListState<typeof filters>;
 
@@ -44,7 +35,7 @@ const defaultState: State = {
   page: 1,
   cursor: null,
   limit: 25,
-  filters: { name: '', status: undefined, menuIds: [], day: undefined, period: undefined, total: undefined },
+  filters: { name: '', status: undefined, menuIds: [], period: undefined },
   sort: null,
   view: null,
   focus: null,
@@ -65,7 +56,6 @@ const anyState: fc.Arbitrary<State> = fc.record({
       .filter((text) => text.length <= 100),
     status: fc.constantFrom('opened' as const, 'closed' as const, undefined),
     menuIds: fc.uniqueArray(id, { maxLength: 10 }),
-    day: fc.option(day, { nil: undefined }),
     period: fc.option(
       fc.oneof(
         fc.constantFrom(...datePresets).map((preset) => getPresetRange(preset, today)),
@@ -74,9 +64,6 @@ const anyState: fc.Arbitrary<State> = fc.record({
       ),
       { nil: undefined },
     ),
-    total: fc.option(fc.record({ min: fc.constantFrom(null, -2.5, 0), max: fc.constantFrom(1, 5000) }), {
-      nil: undefined,
-    }),
   }),
   focus: fc.option(id),
 });
@@ -89,7 +76,9 @@ describe('list state in the URL', () => {
 
   it('includes page, size, filters, order and focused row', () => {
     expect(
-      parseAddress('page=3&limit=100&name=+Ñuñoa+&status=closed&menuIds=4&menuIds=9&total=..50&sort=-name&focus=12'),
+      parseAddress(
+        'page=3&limit=100&name=+Ñuñoa+&status=closed&menuIds=4&menuIds=9&period=..2026-02-28&sort=-name&focus=12',
+      ),
     ).toEqual({
       ...defaultState,
       page: 3,
@@ -99,7 +88,7 @@ describe('list state in the URL', () => {
         name: 'Ñuñoa',
         status: 'closed',
         menuIds: [4, 9],
-        total: { min: null, max: 50 },
+        period: { from: null, to: '2026-02-28' },
       },
       sort: '-name',
       focus: 12,
@@ -134,15 +123,11 @@ describe('list state in the URL', () => {
     'sort=--name',
     'cursor=',
     'view=<b>',
-    'day=2026-02-30',
-    'day=today',
+    'period=2026-02-30..',
     'period=..',
     'period=2026-02-02..2026-02-01',
     'period=2026-02-01..2026-02-02..2026-02-03',
     'period=tomorrow',
-    'total=5..4',
-    'total=a..',
-    'total=1e9..',
     '__proto__=1',
     'constructor=2',
   ])('ignores the invalid parameter %s', (address) => {
@@ -184,7 +169,7 @@ describe('list filtering', () => {
     ['a text', { ...defaultState.filters, name: 'x' }],
     ['a choice', { ...defaultState.filters, status: 'opened' as const }],
     ['an id', { ...defaultState.filters, menuIds: [1] }],
-    ['a range', { ...defaultState.filters, total: { min: 1, max: null } }],
+    ['a range', { ...defaultState.filters, period: { from: '2026-03-01', to: null } }],
   ])('is active with %s', (_, values) => {
     expect(isFiltered({ ...defaultState, filters: values })).toBe(true);
   });

@@ -8,7 +8,6 @@ import {
   blockTypes,
   contentSchema,
   isNewerContent,
-  createBlock,
   readPageContent,
   writePageContent,
   type Block,
@@ -159,7 +158,10 @@ describe('the page content codec', () => {
     [[], 'storesCarousel'],
   ])('writes the type of a new block in the spelling of the existing types %j', (words, spelledType) => {
     const content = readPageContent({ blocks: words.map((type) => ({ type, props: {} })) });
-    const blocks = [...content.blocks, createBlock('storesCarousel', [])];
+    const blocks = [
+      ...content.blocks,
+      { id: 'new', type: 'storesCarousel' as const, props: blankProps('storesCarousel') },
+    ];
     expect((writePageContent({ ...content, blocks })['blocks'] as { type: string }[]).at(-1)?.type).toBe(spelledType);
   });
 
@@ -169,12 +171,8 @@ describe('the page content codec', () => {
     expect(writePageContent(content)).toMatchObject({ schema: contentSchema + 3 });
   });
 
-  it('creates blocks with unique ids and valid form properties', () => {
-    for (const type of blockTypes) {
-      const block = createBlock(type, [type, `${type}-2`]);
-      expect(block.id).toBe(`${type}-3`);
-      expect(v.is(blockRules[type], createBlankProps(type))).toBe(true);
-    }
+  it('creates valid properties for each new block', () => {
+    for (const type of blockTypes) expect(v.is(blockRules[type], createBlankProps(type))).toBe(true);
   });
 
   it('reads content whose version is an object instead of a string', () => {

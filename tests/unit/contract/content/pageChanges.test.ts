@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBlankContent, createBlock, type Block, type PageContent } from '@shared/contract/content/blocks';
+import { blankProps, createBlankContent, type Block, type PageContent } from '@shared/contract/content/blocks';
 import { isUnchanged, mergeBlocks, moveBlock, comparePages } from '@shared/contract/content/pageChanges';
 
-const createHero = (id: string, title = ''): Block => {
-  const block = createBlock('hero', []);
-  return { ...block, id, props: { ...block.props, title } };
-};
+const createHero = (id: string, title = ''): Block => ({
+  id,
+  type: 'hero',
+  props: { ...blankProps('hero'), title },
+});
 const createPage = (...blocks: Block[]): PageContent => ({ ...createBlankContent(), blocks });
 const listIds = (blocks: readonly Block[] | null) => blocks?.map(({ id }) => id) ?? null;
 const getTitle = (blocks: readonly Block[] | null, id: string) =>

@@ -6,7 +6,8 @@ import {
   type MethodCondition,
   type WatchedTime,
 } from '@shared/domain/downtime/downtimeLog';
-import { computeDowntime, sumDowntime } from '@shared/domain/downtime/downtimeReport';
+import { sumDowntime } from '@shared/domain/downtime/downtimeReport';
+import { computeDowntime } from '../../../support/computeDowntime';
 import { groupByStore } from '@shared/domain/downtime/segments';
 import { weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { isOpenBySchedule } from '@shared/domain/schedules/openingTimes';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DowntimeLogRow, ObservedClosing, ObservedState, WatchedTime } from '@shared/domain/downtime/downtimeLog';
 import {
-  computeDowntime,
   computeDowntimeInSteps,
   getLoss,
   sumDowntime,
@@ -11,6 +10,7 @@ import { groupByStore } from '@shared/domain/downtime/segments';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { toInstant } from '@shared/domain/values/wallTime';
+import { computeDowntime } from '../../../support/computeDowntime';
 
 const zone = 'America/Santiago';
 const minute = 60_000;

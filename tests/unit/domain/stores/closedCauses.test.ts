@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { closedCauseKeys, type FullStoreInput } from '@shared/domain/stores/closedCauseTypes';
-import { findClosedCauses, type StoreStateContext } from '@shared/domain/stores/closedCauses';
+import type { StoreStateContext } from '@shared/domain/stores/closedCauses';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { createBlankDeliveryMethod, type DeliveryType } from '@shared/domain/stores/deliveryMethods';
 import { createBlankPayments, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import { createBlankStoreFields } from '@shared/contract/stores/storeFields';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+import { findClosedCauses } from '../../../support/findClosedCauses';
 
 const zone = 'America/Santiago';
 

@@ -9,11 +9,11 @@ import { providerKeys } from '@shared/domain/integrations/providers';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { isOpenBySchedule, getNextScheduleChange } from '@shared/domain/schedules/openingTimes';
 import { getScheduleStatus } from '@shared/domain/schedules/scheduleStatus';
-import { findClosedCauses } from '@shared/domain/stores/closedCauses';
 import { deliveryFeeTypes, deliveryTypes } from '@shared/domain/stores/deliveryMethods';
 import { getNextStateChange, getStateRank, computeStoreState } from '@shared/domain/stores/storeState';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { aClosableStore } from '../../../support/aWholeStore';
+import { findClosedCauses } from '../../../support/findClosedCauses';
 
 const zone = 'America/Santiago';
 const hour = 3_600_000;

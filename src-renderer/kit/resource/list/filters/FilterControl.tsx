@@ -1,11 +1,9 @@
-import type { WallDate } from '@shared/domain/values/typedDates';
 import { ChoiceControl } from './ChoiceControl';
 import { FilterChip } from './FilterChip';
 import type { Filter, TextFilter } from './filters';
 import { MultiControl } from './MultiControl';
 import type { DateRange } from './dateRange';
-import type { NumberRange } from './numberRange';
-import { DateControl, DateRangeControl, NumberRangeControl } from './rangeControls';
+import { DateRangeFilterControl } from './DateRangeFilterControl';
 
 export type ControlledFilter = Exclude<Filter, TextFilter>;
 
@@ -24,12 +22,8 @@ export const FilterControl = ({ filter, value, onChange }: FilterControlProps) =
       return <MultiControl filter={filter} value={value as readonly number[]} onChange={onChange} />;
     case 'chip':
       return <FilterChip filter={filter} value={value as string} onRemove={() => onChange(undefined)} />;
-    case 'date':
-      return <DateControl filter={filter} value={value as WallDate | undefined} onChange={onChange} />;
     case 'dateRange':
-      return <DateRangeControl filter={filter} value={value as DateRange | undefined} onChange={onChange} />;
-    case 'numberRange':
-      return <NumberRangeControl filter={filter} value={value as NumberRange | undefined} onChange={onChange} />;
+      return <DateRangeFilterControl filter={filter} value={value as DateRange | undefined} onChange={onChange} />;
   }
 };
 

@@ -30,22 +30,22 @@ interface RangeControlProps {
   label: string;
   /** Selected range in words, or null. */
   selectedText: string | null;
-  /** Inputs of the range: a single one, or from and to. */
-  inputs: readonly { label: string; value: string; placeholder?: string }[];
+  /** Inputs of the range: from and to. */
+  inputs: readonly { label: string; value: string; placeholder: string }[];
   /** Applies the typed texts and returns null. If any is invalid, returns an error per input ('' for valid ones). */
   onApply: (typedTexts: readonly string[]) => readonly string[] | null;
   onClear: () => void;
-  presets?: readonly RangePreset[];
-  calendar?: RangeCalendar;
+  presets: readonly RangePreset[];
+  calendar: RangeCalendar;
 }
 
 type RangePanelProps = Omit<RangeControlProps, 'label'> & { onDone: () => void };
 
-const RangePanel = ({ selectedText, inputs, onApply, onClear, presets = [], calendar, onDone }: RangePanelProps) => {
+const RangePanel = ({ selectedText, inputs, onApply, onClear, presets, calendar, onDone }: RangePanelProps) => {
   const [typedTexts, setTypedTexts] = useState(inputs.map(({ value }) => value));
   const [errors, setErrors] = useState<readonly string[]>([]);
   const setTypedText = (index: number, text: string) => setTypedTexts((previous) => previous.with(index, text));
-  const renderInput = (index: number, placeholder: string | undefined): ReactElement<InputProps> => (
+  const renderInput = (index: number, placeholder: string): ReactElement<InputProps> => (
     <TextInput
       value={typedTexts[index] ?? ''}
       placeholder={placeholder}
@@ -84,7 +84,7 @@ const RangePanel = ({ selectedText, inputs, onApply, onClear, presets = [], cale
       <HStack gap="3" align="flex-start">
         {inputs.map((input, index) => (
           <Field key={input.label} label={input.label} error={errors[index] || undefined}>
-            {calendar?.time === undefined ? (
+            {calendar.time === undefined ? (
               renderInput(index, input.placeholder)
             ) : (
               <WithPicker
@@ -98,20 +98,18 @@ const RangePanel = ({ selectedText, inputs, onApply, onClear, presets = [], cale
           </Field>
         ))}
       </HStack>
-      {calendar !== undefined && (
-        // Reserves the calendar's height, because the calendar loads after the panel opens.
-        <Center minH="20.5rem">
-          <Suspense>
-            <Calendar
-              isRange={inputs.length > 1}
-              value={typedTexts.map(calendar.getDay)}
-              onChange={(days) =>
-                setTypedTexts((previous) => previous.map((text, index) => calendar.setDay(text, days[index] ?? '')))
-              }
-            />
-          </Suspense>
-        </Center>
-      )}
+      {/* Reserves the calendar's height, because the calendar loads after the panel opens. */}
+      <Center minH="20.5rem">
+        <Suspense>
+          <Calendar
+            isRange
+            value={typedTexts.map(calendar.getDay)}
+            onChange={(days) =>
+              setTypedTexts((previous) => previous.map((text, index) => calendar.setDay(text, days[index] ?? '')))
+            }
+          />
+        </Suspense>
+      </Center>
       <HStack justify="flex-end" gap="2">
         {selectedText !== null && (
           <Button
@@ -141,7 +139,7 @@ export const RangeControl = ({ label, ...rest }: RangeControlProps) => {
       open={open}
       onOpenChange={setOpen}
       label={label}
-      width={rest.calendar?.time === undefined ? '22rem' : '27rem'}
+      width={rest.calendar.time === undefined ? '22rem' : '27rem'}
       trigger={
         <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="20rem">
           {rest.selectedText === null ? label : t('list.selectedValues', { label, names: rest.selectedText })}

@@ -1,11 +1,9 @@
 /** Filter declarations of lists. Their values are plain texts, stored in the URL. */
 
 import type { ParseKeys } from 'i18next';
-import type { WallDate } from '@shared/domain/values/typedDates';
 import { noLabelKeys, type LabelKey } from '../labelLists';
 import type { UseOptions } from '../../form/fields/searchOptions';
 import type { DateRange } from './dateRange';
-import type { NumberRange } from './numberRange';
 
 interface FilterBase {
   labelKey: LabelKey;
@@ -37,21 +35,11 @@ export interface MultiFilter extends FilterBase {
   useOptions: UseOptions;
 }
 
-/** Filter by a single day. */
-export interface DateFilter extends FilterBase {
-  kind: 'date';
-}
-
 /** Filter by a date range, as dates or a preset such as "today", in the tenant's zone. */
 export interface DateRangeFilter extends FilterBase {
   kind: 'dateRange';
   /** True if bounds may include a time. */
   withTimes?: true;
-}
-
-/** Filter by a range of numbers. */
-export interface NumberRangeFilter extends FilterBase {
-  kind: 'numberRange';
 }
 
 /** Filter set only by URLs, for instance by a link from a figure: shown as a removable chip, without a control. */
@@ -63,14 +51,7 @@ export interface ChipFilter extends FilterBase {
   useValueText: (value: string) => string;
 }
 
-export type Filter =
-  | TextFilter
-  | ChoiceFilter
-  | MultiFilter
-  | DateFilter
-  | DateRangeFilter
-  | NumberRangeFilter
-  | ChipFilter;
+export type Filter = TextFilter | ChoiceFilter | MultiFilter | DateRangeFilter | ChipFilter;
 export type Filters = Readonly<Record<string, Filter>>;
 
 type ValueOf<F extends Filter> =
@@ -80,13 +61,9 @@ type ValueOf<F extends Filter> =
       ? readonly number[]
       : F extends ChipFilter
         ? string | undefined
-        : F extends DateFilter
-          ? WallDate | undefined
-          : F extends DateRangeFilter
-            ? DateRange | undefined
-            : F extends NumberRangeFilter
-              ? NumberRange | undefined
-              : string;
+        : F extends DateRangeFilter
+          ? DateRange | undefined
+          : string;
 
 /** Selected values: empty text, no choice, no range and empty list all mean "any". */
 export type FilterValues<F extends Filters> = { readonly [Key in keyof F]: ValueOf<F[Key]> };
@@ -128,20 +105,10 @@ export const multiFilter = (
   { labelKey = noLabelKeys }: Label = {},
 ): MultiFilter => ({ kind: 'multi', labelKey, useOptions });
 
-export const dateFilter = ({ labelKey = noLabelKeys }: Label = {}): DateFilter => ({
-  kind: 'date',
-  labelKey,
-});
-
 export const dateRangeFilter = ({
   labelKey = noLabelKeys,
   ...options
 }: Label & Pick<DateRangeFilter, 'withTimes'> = {}): DateRangeFilter => ({ kind: 'dateRange', labelKey, ...options });
-
-export const numberRangeFilter = ({ labelKey = noLabelKeys }: Label = {}): NumberRangeFilter => ({
-  kind: 'numberRange',
-  labelKey,
-});
 
 export const chipFilter = ({
   labelKey = noLabelKeys,

@@ -1,8 +1,7 @@
 import { limits } from '@shared/domain/platform/limits';
-import { isWallDate, type WallDate } from '@shared/domain/values/typedDates';
+import type { WallDate } from '@shared/domain/values/typedDates';
 import type { Filter, Filters, FilterValues } from '../filters/filters';
 import { formatDateRange, parseDateRange, type DateRange } from '../filters/dateRange';
-import { formatNumberRange, parseNumberRange, type NumberRange } from '../filters/numberRange';
 import { parseSort, type Sort } from './sorting';
 import { parseIdParams } from './idsInAddress';
 
@@ -49,20 +48,14 @@ const parseFilter = (filter: Filter, values: readonly string[], today: WallDate 
       return parseIdParams(values, maxChoices);
     case 'chip':
       return firstValue !== undefined && filter.isValid(firstValue) ? firstValue : undefined;
-    case 'date':
-      return isWallDate(firstValue ?? '') ? firstValue : undefined;
     case 'dateRange':
       return parseDateRange(firstValue ?? '', today, filter.withTimes);
-    case 'numberRange':
-      return parseNumberRange(firstValue ?? '');
   }
 };
 
 const toTexts = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.map(String);
-  if (typeof value === 'object' && value !== null) {
-    return ['min' in value ? formatNumberRange(value as NumberRange) : formatDateRange(value as DateRange)];
-  }
+  if (typeof value === 'object' && value !== null) return [formatDateRange(value as DateRange)];
   return typeof value === 'string' && value !== '' ? [value] : [];
 };
 

@@ -1,9 +1,8 @@
 import { t } from 'i18next';
-import { parseCount } from '@shared/domain/values/parseNumbers';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { parseDateInput, formatDateInput, type WallDate, parseTimeInput } from '@shared/domain/values/typedDates';
 import { useFormats } from '@kit/format/useFormats';
-import type { DateFilter, DateRangeFilter, NumberRangeFilter } from './filters';
+import type { DateRangeFilter } from './filters';
 import {
   datePresets,
   getDateRangeText,
@@ -14,54 +13,32 @@ import {
   formatBound,
   isReversed,
 } from './dateRange';
-import type { NumberRange } from './numberRange';
 import { RangeControl, type RangeCalendar } from './RangeControl';
 
-interface ControlProps<F, Value> {
-  filter: F;
-  value: Value | undefined;
-  onChange: (value: Value | undefined) => void;
+interface DateRangeFilterControlProps {
+  filter: DateRangeFilter;
+  value: DateRange | undefined;
+  onChange: (value: DateRange | undefined) => void;
+  presets?: readonly DatePreset[];
 }
 
 /** Parses a typed bound: null (open) for empty text, `undefined` if invalid. */
-const parseBound = <Bound,>(typedText: string, parse: (typedText: string) => Bound | null): Bound | null | undefined =>
+const parseBound = (typedText: string, parse: (typedText: string) => string | null): string | null | undefined =>
   typedText.trim() === '' ? null : (parse(typedText) ?? undefined);
 
 /** Returns an error per input, or null if all are valid. */
 const listInvalidBounds = (
-  bounds: readonly (string | number | null | undefined)[],
+  bounds: readonly (string | null | undefined)[],
   messages: { unreadable: string; reversed: string },
 ): string[] | null => {
   if (bounds.includes(undefined)) return bounds.map((bound) => (bound === undefined ? messages.unreadable : ''));
   const [from = null, to = null] = bounds;
-  if (from === null || to === null) return null;
-  const isInvalid = typeof from === 'string' ? isReversed(from, String(to)) : from > Number(to);
-  return isInvalid ? ['', messages.reversed] : null;
+  return from !== null && to !== null && isReversed(from, to) ? ['', messages.reversed] : null;
 };
 
 const dayCalendar: RangeCalendar = {
   getDay: (typedText) => parseDateInput(typedText) ?? '',
   setDay: (_, day) => (day === '' ? '' : formatDateInput(day)),
-};
-
-export const DateControl = ({ filter, value, onChange }: ControlProps<DateFilter, WallDate>) => {
-  const label = t(filter.labelKey);
-  return (
-    <RangeControl
-      label={label}
-      selectedText={value === undefined ? null : formatDateInput(value)}
-      inputs={[
-        { label, value: value === undefined ? '' : formatDateInput(value), placeholder: t('list.range.dateHint') },
-      ]}
-      onApply={([typedText = '']) => {
-        const date = parseBound(typedText, parseDateInput);
-        if (date !== undefined) onChange(date ?? undefined);
-        return date === undefined ? [t('list.range.notADate')] : null;
-      }}
-      onClear={() => onChange(undefined)}
-      calendar={dayCalendar}
-    />
-  );
 };
 
 /** Parses a day, or day and time: `24/11/2026 18:30`. */
@@ -84,12 +61,12 @@ const createTimeCalendar = (today: WallDate): RangeCalendar => {
   };
 };
 
-export const DateRangeControl = ({
+export const DateRangeFilterControl = ({
   filter,
   value,
   onChange,
   presets = datePresets,
-}: ControlProps<DateRangeFilter, DateRange> & { presets?: readonly DatePreset[] }) => {
+}: DateRangeFilterControlProps) => {
   const { zone } = useFormats();
   const today = getWallDate(getPlatformNow(), zone);
   const formatInput = (bound: string | null | undefined) => (bound == null ? '' : formatBound(bound));
@@ -122,32 +99,6 @@ export const DateRangeControl = ({
         isSelected: value?.preset === preset,
         choose: () => onChange(getPresetRange(preset, today)),
       }))}
-    />
-  );
-};
-
-export const NumberRangeControl = ({ filter, value, onChange }: ControlProps<NumberRangeFilter, NumberRange>) => {
-  const formats = useFormats();
-  const formatNumber = (number: number | null | undefined) => (number == null ? '' : formats.count(number));
-  return (
-    <RangeControl
-      label={t(filter.labelKey)}
-      selectedText={value === undefined ? null : `${formatNumber(value.min)} – ${formatNumber(value.max)}`.trim()}
-      inputs={[
-        { label: t('list.range.least'), value: formatNumber(value?.min) },
-        { label: t('list.range.most'), value: formatNumber(value?.max) },
-      ]}
-      onApply={([minText = '', maxText = '']) => {
-        const [min, max] = [parseBound(minText, parseCount), parseBound(maxText, parseCount)];
-        const invalidBounds = listInvalidBounds([min, max], {
-          unreadable: t('list.range.notANumber'),
-          reversed: t('list.range.lessThan'),
-        });
-        if (invalidBounds === null)
-          onChange(min == null && max == null ? undefined : { min: min ?? null, max: max ?? null });
-        return invalidBounds;
-      }}
-      onClear={() => onChange(undefined)}
     />
   );
 };
