@@ -67,7 +67,7 @@ export const configurationRows: readonly RouteRow[] = [
     icon: Palette,
     synonyms: 'palette.words.design',
     group: 'configuration',
-    screen: createSettingsScreen(async () => (await import('@features/settings/sections')).designPage),
+    screen: createSettingsScreen(async () => (await import('@features/settings/settingsSections')).designPage),
   }),
   ...addFormPages('/pages', 'navigation.screens.pages', 'pages', {
     icon: FileText,

@@ -160,7 +160,7 @@ describe('the page content codec', () => {
     const content = readPageContent({ blocks: words.map((type) => ({ type, props: {} })) });
     const blocks = [
       ...content.blocks,
-      { id: 'new', type: 'storesCarousel' as const, props: blankProps('storesCarousel') },
+      { id: 'new', type: 'storesCarousel' as const, props: createBlankProps('storesCarousel') },
     ];
     expect((writePageContent({ ...content, blocks })['blocks'] as { type: string }[]).at(-1)?.type).toBe(spelledType);
   });
