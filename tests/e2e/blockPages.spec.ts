@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { getDisplayableUrl } from '@kit/pictures/pictureAddress';
-import { blankProps, writePageContent, readPageContent, type Block } from '@shared/contract/content/blocks';
+import { createBlankProps, writePageContent, readPageContent, type Block } from '@shared/contract/content/blocks';
 import { createBlockData } from '@blocks/makeBlockData';
 import { getPublishedMenu } from '@shared/domain/catalogue/storefront/getPublishedMenu';
 import { toWallTime } from '@shared/domain/values/wallTime';
@@ -178,7 +178,7 @@ test('malicious texts and markup in a page run no code and load nothing under th
   const markup = texts.map((html, index): Block => ({
     id: `markup-${index}`,
     type: 'richText',
-    props: { ...blankProps('richText'), markup: `<p>antes</p>${html}<p>después</p>` },
+    props: { ...createBlankProps('richText'), markup: `<p>antes</p>${html}<p>después</p>` },
   }));
   for (let round = 0; round < 40; round += 1)
     await barePage.draw({ content: attackedBlocks, data: createData(), pictures: {} });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createBlankProps, type BlockProps } from './blocks/blockProps';
+import type { BlockProps } from './blocks/blockProps';
 import { readProps, writeProps } from './blocks/blockProperties';
 import { parseBlockType, spellType, type BlockType } from '../../domain/content/blockTypes';
 import { isObject, type Json } from '../../domain/values/json';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankProps, type Block } from '@shared/contract/content/blocks';
+import { createBlankProps, type Block } from '@shared/contract/content/blocks';
 import { createBlockCommands } from '@features/page-builder/document/blockCommands';
 import { createHistoryStore, groupPauseMs, maxSteps } from '@features/page-builder/document/historyStore';
 
@@ -8,7 +8,7 @@ const aStore = (blocks: Block[] = []) => {
   const store = createHistoryStore({ title: 'Inicio', blocks }, () => time);
   return { store, commands: createBlockCommands(store), advanceTime: (ms: number) => (time += ms) };
 };
-const createHero = (id: string): Block => ({ id, type: 'hero', props: blankProps('hero') });
+const createHero = (id: string): Block => ({ id, type: 'hero', props: createBlankProps('hero') });
 const unknownBlock: Block = {
   id: 'u',
   type: 'unknown',

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blankProps, createBlankContent, type Block, type PageContent } from '@shared/contract/content/blocks';
+import { createBlankProps, createBlankContent, type Block, type PageContent } from '@shared/contract/content/blocks';
 import { isUnchanged, mergeBlocks, moveBlock, comparePages } from '@shared/contract/content/pageChanges';
 
 const createHero = (id: string, title = ''): Block => ({
   id,
   type: 'hero',
-  props: { ...blankProps('hero'), title },
+  props: { ...createBlankProps('hero'), title },
 });
 const createPage = (...blocks: Block[]): PageContent => ({ ...createBlankContent(), blocks });
 const listIds = (blocks: readonly Block[] | null) => blocks?.map(({ id }) => id) ?? null;
