@@ -37,7 +37,7 @@ interface TypedBlock<T extends BlockType> {
 export type KnownBlock = { [T in BlockType]: TypedBlock<T> }[BlockType];
 
 /** Block of a type that this app does not know. It cannot be edited and is written back as received. */
-export interface UnknownBlock {
+interface UnknownBlock {
   id: string;
   type: 'unknown';
   /** `name` is the block type's name on the platform. */
