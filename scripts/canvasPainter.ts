@@ -7,7 +7,7 @@ const clearingCode = /\broot\.innerHTML = '';/g;
  * Replaces the assignment to `innerHTML` with which the chart library empties its container, because Trusted Types
  * reject even an empty string.
  */
-export const emptyCanvasWithoutMarkup = (code: string): string => {
+const emptyCanvasWithoutMarkup = (code: string): string => {
   const patchedCode = code.replace(clearingCode, 'root.replaceChildren();');
   if (patchedCode === code || patchedCode.includes('innerHTML'))
     throw new Error('zrender empties its canvas in another way now');

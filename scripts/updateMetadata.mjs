@@ -72,7 +72,7 @@ export const getPublicKey = (privateKey) =>
  * @param {string} privateKey
  * @param {{ version: string, platform: string, arch: string, sha512: string, size: number }} described
  */
-export const signPackage = (privateKey, { version, platform, arch, sha512, size }) =>
+const signPackage = (privateKey, { version, platform, arch, sha512, size }) =>
   sign(
     null,
     Buffer.from(['comanda-update', version, platform, arch, sha512, size].join('\n')),

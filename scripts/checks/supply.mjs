@@ -34,7 +34,7 @@ export const electronSupport = {
 };
 
 /** Unsupported Electron versions that are still used, with the reason. */
-export const electronExceptions = [
+const electronExceptions = [
   {
     version: '33.2.1',
     why:

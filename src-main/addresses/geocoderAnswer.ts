@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { Environment } from '@shared/bridge/environment';
 import type { GeocodedPlace } from '@shared/bridge/geocoding';
 
-export type GeocoderKind = NonNullable<Environment['geocoder']>['kind'];
+type GeocoderKind = NonNullable<Environment['geocoder']>['kind'];
 
 /** Maximum places shown. */
-export const maxPlaces = 5;
+const maxPlaces = 5;
 const maxLabelChars = 300;
 
 const createDegreesSchema = (maxDegrees: number) =>

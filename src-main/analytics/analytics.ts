@@ -4,7 +4,7 @@ import type { TrackedEvent } from '@shared/domain/platform/trackedEvents';
 import type { Log } from '../log/log';
 
 /** A product analytics event. Contains only call names and entity ids. */
-export interface AnalyticsEvent {
+interface AnalyticsEvent {
   event: string;
   properties: Record<string, string | number>;
 }

@@ -68,7 +68,7 @@ const findUnreadableRow = (value: unknown, skippedRows: readonly SkippedRow[]): 
   return Array.isArray(rows) && rows.length === 0 ? skippedRows.find(isMainList) : undefined;
 };
 
-export interface ReceivedReply {
+interface ReceivedReply {
   outcome: Outcome<unknown>;
   /** Result of parsing the reply, or null if nothing was parsed. */
   replyReport: ReplyReport | null;

@@ -9,7 +9,7 @@ export const usage = `npm run conformance -- environment.json [--tenant KEY] [--
 
 The login comes from COMANDA_EMAIL and COMANDA_PASSWORD, or else from a prompt.`;
 
-export interface CommandLine {
+interface CommandLine {
   file: string;
   tenant: string | null;
   writeTenant: string | null;

@@ -7,7 +7,7 @@ export interface Credentials {
 }
 
 /** Asks the user for a value. Null if there is no terminal. */
-export type Prompt = ((question: string, isHidden: boolean) => Promise<string>) | null;
+type Prompt = ((question: string, isHidden: boolean) => Promise<string>) | null;
 
 /**
  * Reads credentials from environment variables and asks for missing ones. Returns null if some are still missing. Does

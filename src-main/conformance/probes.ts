@@ -43,7 +43,7 @@ export interface Probe {
 }
 
 /** Query values known after sign-in: the tenant, and ids from lists read so far. */
-export interface KnownIds {
+interface KnownIds {
   tenantId?: string;
   pageId?: number | undefined;
 }

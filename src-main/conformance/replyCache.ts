@@ -17,7 +17,7 @@ const hasId = (row: unknown): row is { id: number } =>
   typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'number';
 
 /** Returns the rows of a page, or of a list without pages. */
-export const getReplyRows = (value: unknown): readonly unknown[] => {
+const getReplyRows = (value: unknown): readonly unknown[] => {
   const rows: unknown = typeof value === 'object' && value !== null && 'page' in value ? value.page : value;
   return Array.isArray(rows) ? rows : [];
 };

@@ -61,7 +61,7 @@ export const formatResult = (result: CheckResult): string => {
 /** Maximum rows listed individually. */
 const maxListedRows = 3;
 
-export const formatLeftOutRows = (rows: readonly LeftOutRow[]): string => {
+const formatLeftOutRows = (rows: readonly LeftOutRow[]): string => {
   const rowTexts = rows
     .slice(0, maxListedRows)
     .map(

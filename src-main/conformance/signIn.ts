@@ -13,7 +13,7 @@ interface SignInOptions {
   report: (finding: Finding) => void;
 }
 
-export interface SignInResult {
+interface SignInResult {
   /** The signed-in user, or null if the sign-in failed. */
   user: CurrentUser | null;
   /** True if the platform confirms the requested tenant. */

@@ -20,7 +20,7 @@ export type ActionHandlers = {
   [Name in ActionName]: (input: ParsedActionInput<Name>) => Promise<Outcome<ActionReply<Name>>>;
 };
 
-export interface IpcRouterPorts {
+interface IpcRouterPorts {
   gateway: Pick<Gateway, 'exchange'>;
   session: { readonly state: { epoch: number }; readonly epochSignal: AbortSignal };
   /** Checks whether the user has entered the password recently. */

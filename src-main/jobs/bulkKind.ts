@@ -26,7 +26,7 @@ export interface BulkPlan<Key, Body, Before> {
   requests: BulkRequest<Key, Body, Before>[];
 }
 
-export interface BulkReply<Key, Current> {
+interface BulkReply<Key, Current> {
   /** Failed items, or null if the reply does not list them and the items must be read back. */
   failures: ReadonlyMap<Key, Failure> | null;
   /** Current values, if the reply contains them. */

@@ -69,7 +69,7 @@ export interface JobContext<State> {
 }
 
 /** Job to start when another one ends. */
-export interface FollowUp {
+interface FollowUp {
   kind: string;
   label: string;
   input: unknown;

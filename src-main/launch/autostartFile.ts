@@ -38,7 +38,7 @@ interface DesktopEntry {
   command: LaunchCommand;
 }
 
-export const createAutostartEntry = ({ name, command }: DesktopEntry): string =>
+const createAutostartEntry = ({ name, command }: DesktopEntry): string =>
   [
     '[Desktop Entry]',
     'Type=Application',

@@ -32,7 +32,7 @@ export interface PollContext<Row> {
 }
 
 /** Reads rows one at a time, so that a change to one row costs one small request. */
-export interface LiveItems<Row, Item> {
+interface LiveItems<Row, Item> {
   /** Permission required to read a single entity. */
   needs: readonly [PolicyArea, PolicyAction];
   read(call: LiveCall, id: number, signal: AbortSignal): Promise<Outcome<Item>>;

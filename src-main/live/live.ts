@@ -20,7 +20,7 @@ import { PolledCollection } from './polledCollection';
 import { PublishedRows } from './publishedRows';
 import type { PersistedState } from '../persistence/persistedState';
 
-export type LiveObservers = {
+type LiveObservers = {
   [N in LiveCollectionName]?: (context: CollectionContext<N>) => LiveObserver<LiveRow<N>>;
 };
 

@@ -14,7 +14,7 @@ const deriveKey = (pin: string, salt: string): Promise<Buffer> =>
     );
   });
 
-export interface PinHash {
+interface PinHash {
   salt: string;
   hash: string;
 }

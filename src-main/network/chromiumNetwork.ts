@@ -15,7 +15,7 @@ const statusesWithoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
  * Asks the user for a proxy's password. Resolves to null if the user gives none. `rejectedProxyCredentials` are the
  * ones that the proxy has just rejected.
  */
-export type AskProxyPassword = (
+type AskProxyPassword = (
   proxy: AuthInfo,
   rejectedProxyCredentials: ProxyCredentials | null,
 ) => Promise<ProxyCredentials | null>;

@@ -1,5 +1,5 @@
 /** Methods of a Chromium session that the pool uses. */
-export interface PoolSession {
+interface PoolSession {
   /** Closes idle connections. Busy ones complete their request and are then closed. */
   closeAllConnections(): Promise<void>;
 }

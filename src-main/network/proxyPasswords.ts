@@ -6,7 +6,7 @@ export interface ProxyCredentials {
 }
 
 /** A proxy as reported by the network. */
-export interface Proxy {
+interface Proxy {
   host: string;
   port: number;
   realm: string;

@@ -19,7 +19,7 @@ import type { OpeningLogRow } from './openingLogs';
 import { StoreHoursCache } from '../watch/storeHoursCache';
 import type { TrayInput } from '../watch/trayContent';
 
-export interface StoreOpenerPorts {
+interface StoreOpenerPorts {
   timeZone: string;
   /** Returns the platform's time (ms). */
   now: () => number;

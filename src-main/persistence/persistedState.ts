@@ -11,9 +11,9 @@ import type { TokenVault } from '../session/vault';
 import { createKey, openText, sealText } from './sealedText';
 
 /** Collections that survive a restart. */
-export type PersistedCollection = 'stores' | 'orders';
+type PersistedCollection = 'stores' | 'orders';
 
-export interface PersistedRows<N extends PersistedCollection> {
+interface PersistedRows<N extends PersistedCollection> {
   rows: LiveRow<N>[];
   isComplete: boolean;
   /** Instant of the read, by this computer's clock. */
@@ -21,7 +21,7 @@ export interface PersistedRows<N extends PersistedCollection> {
 }
 
 /** Session of the last run, reduced to the fields that screens need. */
-export type PersistedSession = Pick<SessionState, 'tenant' | 'user' | 'settings'>;
+type PersistedSession = Pick<SessionState, 'tenant' | 'user' | 'settings'>;
 
 interface FileHeader extends PersistedSession {
   /** Time of the write, by this computer's clock. */

@@ -11,7 +11,7 @@ import {
 
 export type PracticeReady = Extract<PracticeMessage, { type: 'ready' }>;
 
-export const practiceLabel = 'Práctica';
+const practiceLabel = 'Práctica';
 
 /** Creates the environment for a running practice platform. */
 export const createPracticeEnvironment = ({ port, secret, tenants }: PracticeReady): Environment => {

@@ -36,7 +36,7 @@ export const hasProfile = (root: string, id: string): boolean => {
   return folderNamePattern.test(id) && existsSync(join(getProfileFolder(root, id), appearanceFile));
 };
 
-export interface FoundProfile extends ProfileAppearance {
+interface FoundProfile extends ProfileAppearance {
   id: string;
 }
 

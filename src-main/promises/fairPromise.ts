@@ -38,7 +38,7 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import type { GetRetentionStart } from '../api/platformClock';
 import { promiseDayRetention, promiseRetention, type PromiseLogRow } from './promiseLogs';
 
-export interface FairPromisePorts {
+interface FairPromisePorts {
   timeZone: string;
   /** Returns the platform's time (ms). */
   now: () => number;

@@ -21,7 +21,7 @@ import type { LogOwner } from '../watch/ownerLogs';
 import { readState, toCall } from './platformState';
 import type { QueueFiles } from './queueFiles';
 
-export interface QueuePorts {
+interface QueuePorts {
   gateway: Pick<Gateway, 'call'>;
   getEnvironment: () => { capabilities: readonly Capability[] } | null;
   session: { readonly epochSignal: AbortSignal };

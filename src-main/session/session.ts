@@ -13,7 +13,7 @@ import { LatestAttempt } from './latestAttempt';
 import { PendingSignOuts } from './pendingSignOuts';
 import { SignInFlow, type SignInFlowPorts } from './signInFlow';
 
-export interface SessionPorts extends SignInFlowPorts {
+interface SessionPorts extends SignInFlowPorts {
   identity: IdentityPort;
   getSummary: () => EnvironmentSummary;
   getLockState: (session: Omit<SessionState, 'lock'>) => LockState;

@@ -18,7 +18,7 @@ export interface AuthenticatedUser {
   issued: IssuedTokens;
 }
 
-export type RestoreResult =
+type RestoreResult =
   | { kind: 'nobody' }
   /** The keychain has not replied yet; it may be showing its unlock prompt. */
   | { kind: 'late'; reply: Promise<unknown> }

@@ -17,7 +17,7 @@ interface Login {
   failure: Failure | null;
 }
 
-export interface TokensPorts {
+interface TokensPorts {
   identity: IdentityPort;
   /** Called when a renewal returns a new refresh token. */
   onRotated: (account: string, refreshToken: string) => void;

@@ -9,14 +9,14 @@ const savedPinSchema = v.object({
   /** Number of consecutive wrong tries. */
   failures: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
-export type SavedPin = v.InferOutput<typeof savedPinSchema>;
+type SavedPin = v.InferOutput<typeof savedPinSchema>;
 
 /** Lock state in the settings file, so that a restart neither unlocks the app nor resets the wrong tries. */
 export const lockRecordSchema = v.object({
   isLocked: v.fallback(v.boolean(), true),
   pins: v.fallback(createReadableRowsSchema(savedPinSchema), []),
 });
-export type LockRecord = v.InferOutput<typeof lockRecordSchema>;
+type LockRecord = v.InferOutput<typeof lockRecordSchema>;
 
 /** Maximum PINs on this computer; the oldest are removed. */
 const maxPins = 100;

@@ -18,7 +18,7 @@ export interface PrinterLimits {
   /** Maximum wait for the reply that a printer sends once all previous data is printed. */
   finishTimeout: number;
 }
-export const printerLimits: PrinterLimits = {
+const printerLimits: PrinterLimits = {
   connectTimeout: 4_000,
   statusTimeout: 800,
   stallTimeout: 15_000,

@@ -4,7 +4,7 @@ import { escapeHtml } from '../files/reportPage';
 import { ticketTexts } from './ticketTexts';
 
 /** Printing details shown on a ticket, such as a reprint. */
-export interface TicketPrintInfo {
+interface TicketPrintInfo {
   width: TicketWidth;
   timeZone: string;
   /** Time of printing (instant, ms). */

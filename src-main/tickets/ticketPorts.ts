@@ -13,7 +13,7 @@ import type { TicketPrinters } from './ticketPrinters';
 /** Age at which unprinted tickets are no longer printed or listed (ms). */
 export const listedDuration = 24 * 60 * 60_000;
 
-export interface SavedPrinters {
+interface SavedPrinters {
   all(): readonly SavedPrinter[];
   /** Saves the printers. Resolves to true once they are on disk. */
   set(printers: readonly SavedPrinter[]): Promise<boolean>;

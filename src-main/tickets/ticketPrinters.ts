@@ -13,7 +13,7 @@ const maxReadsUntilEnd = 10;
 
 export type ListSystemPrinters = () => Promise<readonly { name: string; label: string; status: SystemPrinterStatus }[]>;
 
-export interface PrinterPorts {
+interface PrinterPorts {
   draw: (html: string, width: TicketWidth) => Promise<Bitmap>;
   encode: (picture: Bitmap, width: TicketWidth) => Uint8Array;
   printOnNetwork: (address: NetworkAddress, data: PrinterData) => Promise<PrintOutcome>;

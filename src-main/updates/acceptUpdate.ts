@@ -3,7 +3,7 @@ import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 import type { PackageDigest } from './packageDigest';
 
 /** An update server's description of its newest version, as untrusted input. */
-export interface OfferedUpdate {
+interface OfferedUpdate {
   version: string;
   files?: readonly { url?: unknown; sha512?: unknown; size?: unknown; signature?: unknown }[];
 }

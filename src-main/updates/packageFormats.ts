@@ -88,7 +88,7 @@ export const createNsisFormat = (installer: string): PackageFormat => ({
 /**
  * Creates the format of a bundle on macOS. Squirrel.Mac installs updates; `install` only restores the previous version.
  */
-export const createMacBundleFormat = (bundle: string): PackageFormat => {
+const createMacBundleFormat = (bundle: string): PackageFormat => {
   const startApp = () => startDetached('/usr/bin/open', ['-n', bundle]);
   return {
     fileNamePattern: /\.zip$/,

@@ -20,7 +20,7 @@ export interface PreviousPackage {
 }
 
 /** Facts about updates that survive restarts. */
-export interface UpdateRecord {
+interface UpdateRecord {
   /** New version that has not painted a screen yet, with the number of its starts. */
   trial: { version: string; starts: number } | null;
   previous: PreviousPackage | null;

@@ -14,7 +14,7 @@ const seenChangeSchema = v.object({
  * Row of a change log: a change that affects figures, logged per user, or an edit for the history, shared by the
  * tenant's users.
  */
-export type ChangeLogRow = LoggedChange | LoggedEdit;
+type ChangeLogRow = LoggedChange | LoggedEdit;
 const rowSchema = v.union([seenChangeSchema, loggedEdit]);
 
 /** Stores change logs on disk. */

@@ -10,7 +10,7 @@ import { ForgottenClosings, type AcknowledgedClosings } from './forgottenClosing
 import type { TrayInput } from './trayContent';
 
 /** Dependencies of a closing watch. */
-export interface ClosingWatchPorts {
+interface ClosingWatchPorts {
   epoch: number;
   timeZone: string;
   /** Returns the current stores. */

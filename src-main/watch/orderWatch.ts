@@ -26,7 +26,7 @@ const maxSeenOrders = 20_000;
 const findMark = ({ kind, orderId }: Pick<OrderAlarm, 'kind' | 'orderId'>): AlarmMark | null =>
   kind === 'unavailable' || kind === 'silence' || kind === 'printer' || orderId === null ? null : { kind, orderId };
 
-export interface OrderWatchPorts {
+interface OrderWatchPorts {
   timeZone: string;
   now: () => number;
   /** Returns the lookup of the waiting times that stores show to customers. The times of some stores may be unknown. */
@@ -47,7 +47,7 @@ export interface OrderWatchPorts {
 }
 
 /** Silence whose alarm rings. */
-export interface RingingSilence {
+interface RingingSilence {
   id: number;
   /** Name of the store, channel or payment method; null for all stores. */
   name: string | null;

@@ -14,7 +14,7 @@ import type { ProfileMark } from './profileMark';
 import { recoverWhenBroken } from './recovery';
 import { askBeforeClosing, isAppQuitting } from './unsavedPrompt';
 
-export interface WindowOptions {
+interface WindowOptions {
   preload: string;
   icon: string | null;
   /** URL of the development server, or null in packaged apps. */

@@ -19,7 +19,7 @@ interface PlacementPorts {
 }
 
 /** Initial placement of a window. If `bounds` is null, the system chooses the position. */
-export interface Placement extends Pick<WindowBounds, 'maximized' | 'fullScreen'> {
+interface Placement extends Pick<WindowBounds, 'maximized' | 'fullScreen'> {
   bounds: Rectangle | null;
 }
 

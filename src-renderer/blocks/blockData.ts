@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { CountryRules } from '@shared/domain/values/countries';
 import type { socialNetworks } from '@shared/domain/settings/socialNetworks';
 
-export type SocialNetwork = (typeof socialNetworks)[number];
+type SocialNetwork = (typeof socialNetworks)[number];
 
 export interface BlockBanner {
   id: number;

@@ -2,7 +2,7 @@ import type { CheckResult, Result } from 'axe-core';
 import { computeContrastWithPage } from './brandColor';
 import { t, type BlockTextKey } from './blockTexts';
 
-export interface PageFinding {
+interface PageFinding {
   /** Rule that the element breaks. Each element has at most one finding per rule. */
   kind: string;
   /** Text for the user. */

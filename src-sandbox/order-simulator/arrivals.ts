@@ -17,7 +17,7 @@ const samplePoisson = (mean: number, random: Random): number => {
   return count;
 };
 
-export interface Arrival {
+interface Arrival {
   /** Arrival, in simulated time (ms). */
   at: number;
   /** Stream name of the order's random generator. */

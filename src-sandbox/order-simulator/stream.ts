@@ -21,7 +21,7 @@ const staleAfterMs = 75 * minuteMs;
 
 const finalStatuses: OrderStatus[] = ['completed', 'canceled', 'failed', 'online_payment_failed'];
 
-export interface StreamOptions {
+interface StreamOptions {
   seed: number;
   perDay: number;
   speed?: number;

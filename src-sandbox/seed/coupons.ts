@@ -39,7 +39,7 @@ const weekend: readonly Weekday[] = ['friday', 'saturday', 'sunday'];
 const workdays: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday'];
 
 /** A restaurant's coupons of one year: current, expired, used up and future. Amounts are in pesos. */
-export const seededCoupons: readonly SeedCoupon[] = [
+const seededCoupons: readonly SeedCoupon[] = [
   {
     code: 'VUELVE10',
     name: '10 % para volver',

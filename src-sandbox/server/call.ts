@@ -25,7 +25,7 @@ import { apiErrors } from '../context/apiErrors';
 import { findTenant } from '../context/tenants';
 
 /** Endpoint of the contract with its call name, such as `stores.list`. */
-export interface NamedEndpoint {
+interface NamedEndpoint {
   name: string;
   endpoint: Endpoint;
 }

@@ -5,7 +5,7 @@ import { idempotencyKeys } from '../db/schema';
 import type { SignedInUser } from '../context/handler';
 import { apiErrors } from '../context/apiErrors';
 
-export interface IdempotentRequest {
+interface IdempotentRequest {
   key: string;
   /** Method, path and body of the request that used the key first. */
   request: string;

@@ -6,7 +6,7 @@ import type { Platform } from '../context/platform';
 
 const secondMs = 1000;
 
-export interface ListeningServer {
+interface ListeningServer {
   port: number;
   /** Waits briefly for running requests, then closes all connections. */
   stop: () => Promise<void>;

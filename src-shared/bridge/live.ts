@@ -23,7 +23,7 @@ interface LiveCollectionDefinition {
  * Collections that the main process keeps up to date for all windows. See src-main/live/collections.ts for their
  * definitions.
  */
-export const liveCollections = {
+const liveCollections = {
   stores: { getKey: (row: StoreRow) => row.id, needs: ['stores', 'index'] },
   /** Forgotten closings that were not acknowledged on this computer, oldest first. */
   forgottenClosings: { getKey: (row: ForgottenClosing) => row.closingId, needs: ['stores', 'index'] },

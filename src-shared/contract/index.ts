@@ -9,7 +9,7 @@ export type ContractArea = keyof Contract;
 /** Name of a call, such as `stores.close`. */
 export type CallName = { [A in ContractArea]: `${A}.${keyof Contract[A] & string}` }[ContractArea];
 
-export type EndpointOf<Name extends CallName> = Name extends `${infer A extends ContractArea}.${infer Row}`
+type EndpointOf<Name extends CallName> = Name extends `${infer A extends ContractArea}.${infer Row}`
   ? Row extends keyof Contract[A]
     ? Contract[A][Row] extends Endpoint
       ? Contract[A][Row]

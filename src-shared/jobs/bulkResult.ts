@@ -12,7 +12,7 @@ import type { JobCounts } from './counts';
  * made.
  * - `groupGone`: the menu no longer has the price group.
  */
-export const unsavedReasons = ['notApplied', 'notSent', 'changedSince', 'groupGone'] as const;
+const unsavedReasons = ['notApplied', 'notSent', 'changedSince', 'groupGone'] as const;
 export type UnsavedReason = (typeof unsavedReasons)[number];
 
 /**

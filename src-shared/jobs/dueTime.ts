@@ -3,7 +3,7 @@ import { getFirstInstant, isWallTime } from '../domain/values/wallTime';
 /** Maximum days in advance for which a job can be scheduled. */
 export const maxPlannedDays = 60;
 
-export type DueTimeError = 'notATime' | 'past' | 'tooFar';
+type DueTimeError = 'notATime' | 'past' | 'tooFar';
 
 /**
  * Converts the tenant's local time, as typed by the user, to the start of a scheduled job (Unix ms). A time skipped by

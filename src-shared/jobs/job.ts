@@ -40,11 +40,11 @@ export interface MenuJobTarget {
 
 /** Planned undo of a job at a time (Unix ms, platform's clock). It skips items that others have changed since. */
 export const plannedUndo = v.object({ at: v.number(), hasStarted: v.boolean() });
-export type PlannedUndo = v.InferOutput<typeof plannedUndo>;
+type PlannedUndo = v.InferOutput<typeof plannedUndo>;
 
 /** Campaign that a job belongs to: the campaign's id, and the part that the job carries out. */
 export const campaignJob = v.object({ id: v.number(), part: v.string() });
-export type CampaignJob = v.InferOutput<typeof campaignJob>;
+type CampaignJob = v.InferOutput<typeof campaignJob>;
 
 /** Job as shown in windows. `jobs.result` returns its result. */
 export interface Job {
@@ -114,7 +114,7 @@ export const isUnderWay = (job: Pick<Job, 'status'>): boolean => !isEnded(job) &
 export const needsNotification = (job: Pick<Job, 'status'>): boolean =>
   isEnded(job) || job.status === 'stillPending' || job.status === 'overdue';
 
-export type JobAction = 'cancel' | 'retry' | 'goOn' | 'undo' | 'dismiss';
+type JobAction = 'cancel' | 'retry' | 'goOn' | 'undo' | 'dismiss';
 
 /**
  * Checks whether an action is available for a job. `goOn` continues waiting for the platform, or checks unconfirmed

@@ -14,7 +14,7 @@ const createEntriesSchema = <Key extends string, Schema extends v.GenericSchema>
 ) => v.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>);
 
 /** `csv` is separated by semicolons, `xlsx` is a workbook. */
-export const exportFormats = ['csv', 'xlsx'] as const;
+const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Exports the orders that match the list's filters. Source: specification 2, section 4. */

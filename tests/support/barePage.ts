@@ -54,7 +54,7 @@ const buildPage = async (): Promise<ServedFile[]> => {
   }));
 };
 
-export interface BareWindow {
+interface BareWindow {
   page: Page;
   draw: (page: BarePage) => Promise<void>;
   close: () => Promise<void>;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** Picture printed up to a cut. Each dot is one bit, which is set for black. */
-export interface Raster {
+interface Raster {
   width: number;
   height: number;
   bits: Buffer;

@@ -39,7 +39,7 @@ const orderSteps = [
   { status: 'online_payment_failed', age: 6 * minuteMs, payment: { method: 'online', status: 'failed' } },
 ] as const;
 
-export interface Evening {
+interface Evening {
   platform: Awaited<ReturnType<typeof startPlatform>>;
   tenant: TestTenant;
   running: RunningApp;

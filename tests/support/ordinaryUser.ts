@@ -21,7 +21,7 @@ const writeStartScript = (folder: string, command: string): string => {
   return path;
 };
 
-export interface OrdinaryUser {
+interface OrdinaryUser {
   runtime: StartCommand;
   /** Settings folder that the user owns. */
   userData: string;

@@ -25,7 +25,7 @@ export interface TestTenant {
 }
 
 /** Preload module that sets the clock of a process ahead by `COMANDA_CLOCK_SHIFT` (ms). */
-export const clockShifter = projectPath('tests/support/shiftedClock.cjs');
+const clockShifter = projectPath('tests/support/shiftedClock.cjs');
 
 /** Starts the built practice platform in its own process, like `npm run platform`. */
 export const startPlatform = async ({ clockShift = 0, clockStep = 0, databaseUrl = '' } = {}): Promise<

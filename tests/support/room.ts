@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-export interface RoomMeasurement {
+interface RoomMeasurement {
   /** Number of fully visible rows; if the list has fewer, the number that would fit. */
   rows: number;
   /** Texts that are truncated despite free space beside them, with required and actual width (px). */

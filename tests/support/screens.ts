@@ -41,7 +41,7 @@ const getByRole = (scope: Page | Locator, { role, name }: NamedElement) =>
   scope.getByRole(role, name === undefined ? {} : { name, exact: typeof name === 'string' });
 
 /** Returns the element that a screen shows once its data has loaded. */
-export const getElementLocator = (page: Page, shownElement: ShownElement): Locator => {
+const getElementLocator = (page: Page, shownElement: ShownElement): Locator => {
   if ('selector' in shownElement) return page.locator(shownElement.selector).first();
   if ('text' in shownElement) return page.getByText(shownElement.text).first();
   const foundLocator = getByRole(

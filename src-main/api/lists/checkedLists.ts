@@ -12,7 +12,7 @@ import { FilterMemory, createQueryKey } from './filterMemory';
 import { ListScan, scanPageSize, type FetchListPage, type Query, type ReadPage } from './listScan';
 
 /** A list call with its query. */
-export interface ListRequest {
+interface ListRequest {
   /** Key under which the platform's filter behavior is remembered: environment, tenant and call. */
   listKey: string;
   /** Id of the signed-in user, because scans are not shared between users. */

@@ -26,7 +26,7 @@ const fillerWords = new Set(
 /** Removes plural endings, so that "cupones" finds "cupón". */
 const stemWord = (word: string): string => (word.length < 4 ? word : word.replace(/(?<=[^aeiou])es$|s$/, ''));
 
-export const extractSearchWords = (foldedText: string): string[] => {
+const extractSearchWords = (foldedText: string): string[] => {
   const words = foldedText.split(/\s+/).filter((word) => word !== '');
   const significantWords = words.filter((word) => !fillerWords.has(word));
   return (significantWords.length === 0 ? words : significantWords).map(stemWord);

@@ -21,7 +21,7 @@ export type RouteAccess =
  * True if the settings enable the route's feature flag. Routes with the flag `disabled` must be listed in the
  * environment instead.
  */
-export const isFeatureEnabled = (
+const isFeatureEnabled = (
   { switch: featureFlag, path }: Pick<RouteRow, 'switch' | 'path'>,
   { settings, environment }: GateSession,
 ): boolean => {

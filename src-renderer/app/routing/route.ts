@@ -24,7 +24,7 @@ export type NavigationGroup = (typeof navigationGroups)[number];
  * Feature flag that a screen requires in addition to its policy. Screens with the flag `disabled` exist only in
  * environments that list them.
  */
-export type FeatureFlag = keyof Settings['features'] | 'consolidationReport' | 'disabled';
+type FeatureFlag = keyof Settings['features'] | 'consolidationReport' | 'disabled';
 
 /** Action in the command palette: opens the screen and requests the action there. */
 export interface RouteAction {
@@ -48,7 +48,7 @@ export interface RouteLink {
 }
 
 /** Keyboard shortcut that no visible control of the screen shows. */
-export interface RouteKey {
+interface RouteKey {
   keys: string;
   labelKey: ParseKeys;
 }

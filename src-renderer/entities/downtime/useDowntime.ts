@@ -10,7 +10,7 @@ import type { InsightChoice } from '@entities/insight/useInsightChoice';
 /** Refresh interval (ms) of the report while its range is running; equals the interval of store readings. */
 const refreshInterval = 30_000;
 
-export interface DowntimeResult {
+interface DowntimeResult {
   report: DowntimeReport | null;
   failure: Failure | null;
   /** Time at which the report arrived (Unix ms); null until then. */

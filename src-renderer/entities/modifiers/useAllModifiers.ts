@@ -22,7 +22,7 @@ export interface AllModifiers {
   getName: (id: number) => string;
 }
 
-export interface AllModifiersResult {
+interface AllModifiersResult {
   /** Undefined until all modifiers are loaded. */
   modifiers: AllModifiers | undefined;
   loading: boolean;

@@ -1,6 +1,6 @@
 import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
 
-export type AlarmsByOrder = ReadonlyMap<number, readonly OrderAlarm[]>;
+type AlarmsByOrder = ReadonlyMap<number, readonly OrderAlarm[]>;
 
 /**
  * Groups alarms by order. Orders with the same alarms as in `previousAlarms` keep their list, so that their cards do not

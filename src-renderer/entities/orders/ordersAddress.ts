@@ -10,7 +10,7 @@ export type OrdersFilter = Omit<
   'query' | 'statuses' | 'page' | 'limit' | 'sort' | 'cursor' | 'checkedPages'
 > & { status?: OrderStatus };
 
-export const ordersPath = '/orders';
+const ordersPath = '/orders';
 
 const midnightSuffix = 'T00:00:00';
 const getPreviousDay = (day: string): string =>

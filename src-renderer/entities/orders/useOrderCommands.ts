@@ -12,7 +12,7 @@ import { isStatusChanging, getLastUndoableChange, applyPendingStatus } from './o
 
 type ChangeableOrder = Pick<OrderRow, 'id' | 'number' | 'status' | 'storeId' | 'payments'>;
 
-export interface OrderCommands {
+interface OrderCommands {
   /**
    * Changes an order's status after a delay of some seconds in which the change can be undone. Does nothing while
    * another change is pending. A cancellation opens `CancelDialog`, which asks for the reason first.

@@ -12,7 +12,7 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 export const changeKinds = ['percent', 'amount'] as const;
 
 /** Price change as typed. */
-export interface ChangeInput {
+interface ChangeInput {
   kind: PriceChange['kind'];
   by: string;
   rounding: Rounding;

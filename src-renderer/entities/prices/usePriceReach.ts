@@ -17,7 +17,7 @@ import { useCan, useCapability } from '@kit/session/hooks';
 const batchSize = 40;
 const maxConcurrent = 4;
 
-export interface PriceReach {
+interface PriceReach {
   /** Menus, stores and channels reached. Undefined while loading; null if menus or stores cannot be read. */
   scope: SellingScope | null | undefined;
   /** Number of menus read so far; null when finished or if there are only a few. */

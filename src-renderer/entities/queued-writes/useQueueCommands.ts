@@ -42,7 +42,7 @@ export const notifyQueued = (formats: Formats, write: QueuedWrite, isSent: boole
   });
 };
 
-export interface QueueCommands {
+interface QueueCommands {
   undo: (write: QueuedWrite) => Promise<void>;
   /** Removes a write that was dropped or that the user does not want to send. */
   dismiss: (write: QueuedWrite) => Promise<boolean>;

@@ -14,7 +14,7 @@ import { formatList } from '@kit/format/formatList';
 export const couponKindOptions = labelOptions('coupons.kinds.', couponKinds);
 
 /** Coupon fields used in descriptions; may be invalid while the user edits the coupon. */
-export type DescribableCoupon = {
+type DescribableCoupon = {
   [
     Field in keyof Pick<
       CouponTerms,

@@ -36,7 +36,7 @@ const maxProducts = 2;
 /** Interval between checks for products that are available again (ms). */
 const clockInterval = 30_000;
 
-export interface LossCause {
+interface LossCause {
   text: string;
   /** Path of the page with the details. */
   to: string;

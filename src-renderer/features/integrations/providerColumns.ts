@@ -42,7 +42,7 @@ export const getProviderColumns = (
 export const findCredentialState = ({ credentials }: ProviderColumn, storeId: number): CredentialState | null =>
   credentials === undefined ? null : (credentials.get(storeId)?.state ?? 'missing');
 
-export type StateCounts = Record<CredentialState, number>;
+type StateCounts = Record<CredentialState, number>;
 
 export const countCredentialStates = (
   column: ProviderColumn,

@@ -16,7 +16,7 @@ export const findMatchingUsers = (users: readonly PracticeUser[], search: string
   });
 };
 
-export interface UserGroup {
+interface UserGroup {
   tenantLabel: string;
   people: PracticeUser[];
 }

@@ -7,8 +7,8 @@ import { useSession } from '@kit/session/hooks';
 import { runSessionAction } from '@kit/session/sessionStore';
 import { readEarlyTenantOtherThan, readEarlyValues } from './early/earlyLogin';
 
-export type Credentials = ActionInput<'session.signIn'>;
-export type CredentialField = keyof Credentials;
+type Credentials = ActionInput<'session.signIn'>;
+type CredentialField = keyof Credentials;
 
 const schemas = loginInput.entries;
 

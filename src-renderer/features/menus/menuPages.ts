@@ -7,7 +7,7 @@ import { useMenuStores } from './stores/useMenuStores';
 const maxNamesShown = 5;
 
 /** Names of the first stores and the number of the others, such as "Alameda, Centro y 3 más". */
-export const formatStoreNames = (stores: readonly StoreRow[]): string => {
+const formatStoreNames = (stores: readonly StoreRow[]): string => {
   const names = stores.slice(0, maxNamesShown).map(getNameOrId).join(', ');
   const remainingCount = stores.length - maxNamesShown;
   return remainingCount > 0 ? t('menus.stores.andMore', { names, count: remainingCount }) : names;

@@ -7,7 +7,7 @@ import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 const dispatchMethods = ['any', 'delivery', 'pickup'] as const;
 export const commentGroups = ['all', 'promoters', 'passives', 'detractors'] as const;
 
-export type NpsQuery = NonNullable<CallInputOf<'nps.result'>['query']>;
+type NpsQuery = NonNullable<CallInputOf<'nps.result'>['query']>;
 
 /** Filter of the survey replies, without the period. */
 export interface NpsFilter {

@@ -25,7 +25,7 @@ export interface ColumnGroup {
 }
 
 /** Line of a column: an order, or the heading of the group below it. */
-export type ColumnLine = LiveOrder | ColumnGroup;
+type ColumnLine = LiveOrder | ColumnGroup;
 
 export const isGroup = (line: ColumnLine): line is ColumnGroup => 'count' in line;
 

@@ -25,7 +25,7 @@ const lateStatusesJson = JSON.stringify(getAttentionQuery('late').statuses);
 const isLateQuery = (query: OrdersQuery): boolean => query.late === true;
 
 /** True for queries that live orders cover: all unfinished or all late orders, in all or some stores. */
-export const isFollowedQuery = ({ storeIds: _stores, statuses, late, ...otherFilters }: OrdersQuery): boolean =>
+const isFollowedQuery = ({ storeIds: _stores, statuses, late, ...otherFilters }: OrdersQuery): boolean =>
   Object.keys(otherFilters).length === 0 &&
   JSON.stringify(statuses) === (late === true ? lateStatusesJson : openStatusesJson);
 

@@ -11,7 +11,7 @@ import type { RowAction } from '@kit/resource/list/listDefinition';
 const useIsChanging = ({ id }: OrderRow): boolean => usePendingStatusChange(id) !== null;
 
 /** Key that sets an order's next status. */
-export const nextStatusKey = 's';
+const nextStatusKey = 's';
 
 /** Row actions of an order: open (also by Enter), the next status, and the other statuses in the menu. */
 export const useOrderActions = (open: (orderId: number) => void): readonly RowAction<OrderRow>[] => {

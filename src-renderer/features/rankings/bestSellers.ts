@@ -4,7 +4,7 @@ import type { ProductRow } from '@shared/contract/insight/insight';
 import { getSoldProducts } from '@shared/contract/insight/insightShape';
 
 /** Merges rows of the same product, including from different pages; sorts by quantity sold. */
-export const mergeProducts = (rows: readonly ProductRow[]): ProductRow[] =>
+const mergeProducts = (rows: readonly ProductRow[]): ProductRow[] =>
   getSoldProducts(rows).sort((a, b) => (b.quantity ?? 0) - (a.quantity ?? 0));
 
 /** Reads all pages. Skips repeated pages, but not repeated rows, since a product may have several equal rows. */

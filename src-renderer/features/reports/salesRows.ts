@@ -27,7 +27,7 @@ const computeAverageOrderValue = (revenue: number | null, orders: number | null)
   return average === null ? null : Math.round(average);
 };
 
-export interface SalesColumnsOptions {
+interface SalesColumnsOptions {
   nameLabel: string;
   rows: readonly SalesRow[];
   /** True for counts without revenue, as in orders by status. */

@@ -12,7 +12,7 @@ type FactValue = number | string | null | undefined;
 const toNumber = (value: FactValue): number | null => (typeof value === 'number' ? value : null);
 
 /** Weekday of a date, in Spanish: `jueves`. */
-export const getWeekdayName = (date: string): string =>
+const getWeekdayName = (date: string): string =>
   DateTime.fromISO(date, { zone: 'utc', locale: 'es' }).weekdayLong ?? '';
 
 /** Writes a sentence in the user's language, with figures formatted for the country. */

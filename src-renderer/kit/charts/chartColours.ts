@@ -1,12 +1,5 @@
 /** Theme tokens of series colors, in order. The second series usually shows the compared period, in gray. */
-export const seriesTokens = [
-  'brand.solid',
-  'fg.subtle',
-  'accent.solid',
-  'green.solid',
-  'orange.solid',
-  'red.solid',
-] as const;
+const seriesTokens = ['brand.solid', 'fg.subtle', 'accent.solid', 'green.solid', 'orange.solid', 'red.solid'] as const;
 
 export interface ChartColours {
   series: readonly string[];

@@ -9,7 +9,7 @@ import type { ChartColours } from './chartColours';
 import { formatPointLines, type ChartData, type ChartPosition } from './chartData';
 import { getLabelTexts, createSeriesOption, type SeriesOption } from './seriesOption';
 
-export type ChartOption = ComposeOption<
+type ChartOption = ComposeOption<
   SeriesOption | GridComponentOption | TooltipComponentOption | VisualMapComponentOption | MarkLineComponentOption
 >;
 

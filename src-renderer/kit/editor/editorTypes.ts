@@ -69,7 +69,7 @@ export type EditorNotice =
   | { kind: 'notApplied' };
 
 /** Fields changed by both the user and others, until `resolve` is called. */
-export interface OpenConflict<Item> {
+interface OpenConflict<Item> {
   merge: Merge;
   theirs: Item;
   /** Version that the user's changes are based on. */

@@ -1,7 +1,7 @@
 import { isSameField, type FieldTraits } from './changes';
 import { getValueAt, setValuesAt, type Values } from './paths';
 
-export interface Versions {
+interface Versions {
   /** Common ancestor of both versions. */
   base: Values;
   /** Current version on the platform. */

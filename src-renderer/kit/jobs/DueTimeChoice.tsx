@@ -9,14 +9,14 @@ import { WallTimeControl } from '@kit/resource/form/controls/WallTimeControl';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 
 /** Time at which a change is applied: now, or the typed `wallTime` if `isScheduled`. */
-export interface DueTime {
+interface DueTime {
   isScheduled: boolean;
   wallTime: string | null;
   /** True once the user tried to continue. */
   showsError: boolean;
 }
 
-export const dueNow: DueTime = { isScheduled: false, wallTime: null, showsError: false };
+const dueNow: DueTime = { isScheduled: false, wallTime: null, showsError: false };
 
 /**
  * State of a `DueTimeChoice`. `read` returns the instant (ms), undefined for an immediate change, or null after showing

@@ -37,7 +37,7 @@ const getBackgroundLayerIds = ({ layers }: StreetMap): string[] => [
   shadeLayerId,
 ];
 
-export interface StreetLayer {
+interface StreetLayer {
   /** Updates the colors when the color mode changes. */
   recolour: () => void;
   stop: () => void;

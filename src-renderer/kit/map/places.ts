@@ -2,7 +2,7 @@ import type { CountryCode } from '@shared/domain/values/countries';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 
 /** Named place on the base map, for orientation without remote tiles. */
-export interface Place {
+interface Place {
   name: string;
   position: Position;
 }

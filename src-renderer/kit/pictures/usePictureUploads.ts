@@ -13,13 +13,13 @@ export interface UploadedPicture {
 }
 
 /** Upload in progress. `replacedId` is the id of the picture to replace. */
-export interface PendingUpload {
+interface PendingUpload {
   uploadId: string;
   replacedId: number | null;
   state: Exclude<UploadState, { phase: 'idle' }>;
 }
 
-export interface PictureUploads {
+interface PictureUploads {
   pendingUploads: readonly PendingUpload[];
   send: (picture: LocalPicture, replacedId?: number | null) => void;
   retry: (uploadId: string) => void;

@@ -9,7 +9,7 @@ import { createCsv, createWorkbook } from '@kit/tables/writeTable';
 import type { WorkbookSheet } from '@shared/domain/tables/writeWorkbook';
 
 export const reportFileKinds = ['csv', 'xlsx', 'pdf'] as const;
-export type ReportFileKind = (typeof reportFileKinds)[number];
+type ReportFileKind = (typeof reportFileKinds)[number];
 
 /** Content of a report's files; only the requested format is generated. */
 export interface ReportFiles {

@@ -58,7 +58,7 @@ export type DenialReason =
  * State of a control that needs a permission: `allowed`, `hidden`, or the reason why it is disabled. In explain mode,
  * hidden controls are shown as disabled.
  */
-export type Permission = 'allowed' | 'hidden' | DenialReason;
+type Permission = 'allowed' | 'hidden' | DenialReason;
 
 export const usePermission = (): ((area: PolicyArea, action: PolicyAction) => Permission) => {
   const permissions = useUserPermissions();

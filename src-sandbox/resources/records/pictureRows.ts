@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { pictures } from '../../db/schema';
 import type { TenantContext } from '../../context/handler';
 
-export interface PictureView {
+interface PictureView {
   id: number;
   name: string;
   url: string | null;

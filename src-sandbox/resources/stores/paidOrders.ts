@@ -14,7 +14,7 @@ import { tenantAge } from '../../seed/tenantRows';
 import type { Call } from '../../context/handler';
 import { faultyWeekCount, getFaultsKey, planFaults, type PlantedKind } from '../../seed/stores/paymentFaults';
 
-export type ReadContext = Pick<Call<never>, 'db' | 'tenant'> & { user: { stores: ReadonlySet<number> | null } };
+type ReadContext = Pick<Call<never>, 'db' | 'tenant'> & { user: { stores: ReadonlySet<number> | null } };
 
 /** Commission of the platform (share of the total); `costPerOrder` is its fee per order. */
 const commissionShare = 0.049;
@@ -95,7 +95,7 @@ export const shiftWeek = (week: WeekOfYear, weeks: number): WeekOfYear =>
   );
 
 /** Planted faults by week and order id; empty for tenants without them. */
-export type PlannedFaults = ReadonlyMap<string, ReadonlyMap<number, PlantedKind>>;
+type PlannedFaults = ReadonlyMap<string, ReadonlyMap<number, PlantedKind>>;
 
 const orderHash = sql`(${table.number} * 7919) % 10007`;
 

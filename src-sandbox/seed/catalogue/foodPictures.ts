@@ -223,7 +223,7 @@ const renderDrawing = ({ background, shapes }: Drawing): Buffer => {
   });
 };
 
-export interface FoodPicture {
+interface FoodPicture {
   /** File name; contains the food type and marks the picture as a drawing. */
   name: string;
   content: Uint8Array;

@@ -15,7 +15,7 @@ import { getWeekdayAndTime } from './weekdayAndTime';
 import { countCustomers, type DayPart, type PlannedTenant, type Step } from './plan';
 
 /** Inserts rows, either with COPY or with INSERT. */
-export type Copy = (rows: CopyRows) => Promise<void>;
+type Copy = (rows: CopyRows) => Promise<void>;
 
 interface WriterOptions {
   seed: number;

@@ -8,7 +8,7 @@ export type PlantedKind = (typeof plantedKinds)[number];
 
 /** Number of weeks before the seeding that contain faults. Each has `faultsPerWeek` faults. */
 export const faultyWeekCount = 10;
-export const faultsPerWeek = 5;
+const faultsPerWeek = 5;
 
 export const getFaultsKey = (tenantId: number): string => `payment_faults/${tenantId}`;
 

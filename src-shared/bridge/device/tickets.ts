@@ -65,15 +65,7 @@ export const ticketIds = v.strictObject({
 });
 
 /** Reasons why a printer does not print. */
-export const printerFaults = [
-  'unreachable',
-  'noPaper',
-  'coverOpen',
-  'error',
-  'stopped',
-  'missing',
-  'refusedAddress',
-] as const;
+const printerFaults = ['unreachable', 'noPaper', 'coverOpen', 'error', 'stopped', 'missing', 'refusedAddress'] as const;
 export type PrinterFault = (typeof printerFaults)[number];
 
 /** Reasons for a ticket: the order entered preparation, a user requested it, or requested it again. */

@@ -4,7 +4,7 @@ import { isSameJson } from '../../domain/values/json';
 /** This module compares and merges the content of pages, block by block. */
 
 const rootFields = ['title', 'relativeUrl', 'description'] as const;
-export type RootField = (typeof rootFields)[number];
+type RootField = (typeof rootFields)[number];
 
 export interface PageDifference {
   added: readonly Block[];

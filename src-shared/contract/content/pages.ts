@@ -30,7 +30,7 @@ import { isAbsent } from '../reading/reader';
 import { withVersion, addVersion } from '../protocol/version';
 
 const editorFields = withAliases(object({ id: idOrNull(), name: textOrNull() }), { email: 'name' });
-export type PageEditor = Read<typeof editorFields>;
+type PageEditor = Read<typeof editorFields>;
 
 /** Reads the last editor, from an object or a plain name. */
 const createEditorReader = (): Reader<PageEditor | null> =>

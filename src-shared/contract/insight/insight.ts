@@ -31,7 +31,7 @@ export type { SummaryFigures } from './insightSummary';
 export { findWidgetData, type Report } from './insightReport';
 
 /** Ways to group rows. `store` requires the capability `storeFigures`. */
-export const figureGroups = ['hour', 'day', 'week', 'month', 'store'] as const;
+const figureGroups = ['hour', 'day', 'week', 'month', 'store'] as const;
 
 /** Filters for the orders to count, by creation time. */
 const figuresQuery = {
@@ -47,7 +47,7 @@ const figuresQuery = {
 /** Maximum rows of a ranking; by default as many as its widget shows. */
 const limitQuery = { limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))) };
 
-export const figuresQuerySchema = v.strictObject(figuresQuery);
+const figuresQuerySchema = v.strictObject(figuresQuery);
 export type FiguresQuery = v.InferOutput<typeof figuresQuerySchema>;
 
 /** The query field for stores is called `store_id[]` on the wire. */

@@ -12,10 +12,10 @@ import type { PersonalFields } from './personal';
 /** Host of the environment to which a call is sent. */
 export type Host = 'root' | 'adminV1' | 'adminV2' | 'public' | 'cdn' | 'content' | 'emailPlugin';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** Permission that a call requires. The platform enforces it; screens hide what the platform would reject. */
-export type RequiredAccess = 'public' | 'signedIn' | 'superAdmin' | Permission;
+type RequiredAccess = 'public' | 'signedIn' | 'superAdmin' | Permission;
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { findPaymentByField } from '../../domain/payments/paymentNames';
 import type { Failure, FailureKind } from './failure';
 
 /** Entry of the error catalogue: message, toast duration and kind of failure for an error code. */
-export interface ErrorCatalogEntry {
+interface ErrorCatalogEntry {
   messageKey: string;
   /** Toast duration (ms). */
   duration: number;

@@ -4,14 +4,14 @@ import { countKeys, findList, toCount } from '../reading/lists';
 import { toReadableKey, toVerbatimKey } from '../json/wireKeys';
 
 /** Row that the platform rejected. */
-export interface RejectedRow {
+interface RejectedRow {
   /** Row number in the text sent, from 1 and including the header; null if the platform does not report it. */
   row: number | null;
   code: string | null;
   reasons: readonly string[];
 }
 
-export interface ImportResult {
+interface ImportResult {
   /** Null if the platform reports only failures. */
   saved: number | null;
   /** Codes of the saved rows; null if the platform reports only a count. */

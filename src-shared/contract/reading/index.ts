@@ -73,7 +73,7 @@ export {
 export { getReadingCountry, getReadingTime, getReadingQuery, getReadingZone } from './report';
 export type { FieldGap, ReadingContext, ReadingReport, SkippedRow } from './report';
 
-export interface Reading<T> extends ReadingReport {
+interface Reading<T> extends ReadingReport {
   /** Parsed reply; undefined if an identifying field is missing, or if the reply is not the required list. */
   parsedReply: { value: T } | undefined;
   /** Path of the missing required field; empty for the reply itself. */

@@ -8,7 +8,7 @@ import { atPath, recordGap, recordRejection, type GapKind } from './report';
 export const rejected = Symbol('refused');
 
 /** Value, or part of a value, that a write must send back unchanged. */
-export interface UnparsedPart {
+interface UnparsedPart {
   /**
    * Result of the reading; a `GapKind` is the reason why the value was not read. `partial`: `raw` contains only the unread
    * part. `reshaped`: it was read, but the app writes it in another shape. `none`: it was read completely, and `spelling`

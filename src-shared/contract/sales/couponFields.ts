@@ -33,7 +33,7 @@ import { paymentMethods } from '../../domain/settings/settings';
 
 /** This module defines the fields of a coupon. Source: specification 2, sections 3 and 5. */
 
-export const maxCouponCodeLength = 40;
+const maxCouponCodeLength = 40;
 
 /** Rule for an amount above 0. */
 const createPositiveAmountRule = (country: CountryRules | null) =>

@@ -9,7 +9,7 @@ import { findOrderPromise, type WaitsLookup } from '../../domain/sales/orderProm
 
 /** Content of an order's kitchen ticket, without wording or layout. */
 
-export type TicketDispatch = 'delivery' | 'pickUp' | null;
+type TicketDispatch = 'delivery' | 'pickUp' | null;
 
 export interface TicketLine {
   /** Null if it is unknown. */

@@ -24,7 +24,7 @@ import { createBlankCoupon, couponDraft, type CouponDraft } from './couponFields
 import { findCouponErrors, toCouponKey } from '../../domain/sales/coupons';
 
 /** Data against which a table is validated. */
-export interface CouponImportContext {
+interface CouponImportContext {
   country: CountryRules;
   /** Codes of existing coupons, as returned by `toCouponKey`. */
   takenCodes: ReadonlySet<string>;

@@ -11,7 +11,7 @@ export const batchSize = 100;
 const smallBatchSize = 10;
 
 /** Stores that receive the same patch. */
-export interface Batch {
+interface Batch {
   patch: BulkPatch;
   storeIds: number[];
 }

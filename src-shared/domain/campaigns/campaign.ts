@@ -77,7 +77,7 @@ export const isSameFieldValue = (a: FieldValue, b: FieldValue): boolean => {
 };
 
 /** One field that the campaign changes, with its value before and during the campaign. */
-export const campaignItem = v.strictObject({
+const campaignItem = v.strictObject({
   area: v.picklist(campaignAreas),
   /** Id of the entity: of the product if the area is `prices`, of the store in `storeAreas`. */
   id,
@@ -126,7 +126,7 @@ export const campaign = v.object({
 });
 export type Campaign = v.InferOutput<typeof campaign>;
 
-export const campaignStatuses = ['draft', 'scheduled', 'running', 'ended'] as const;
+const campaignStatuses = ['draft', 'scheduled', 'running', 'ended'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
 type Period = Pick<Campaign, 'startsAt' | 'endsAt'>;
@@ -141,15 +141,8 @@ export const getCampaignStatus = (
   return now < endsAt ? 'running' : 'ended';
 };
 
-export const campaignErrors = [
-  'noItems',
-  'endBeforeStart',
-  'tooLong',
-  'startPassed',
-  'tooFar',
-  'closingOutside',
-] as const;
-export type CampaignError = (typeof campaignErrors)[number];
+const campaignErrors = ['noItems', 'endBeforeStart', 'tooLong', 'startPassed', 'tooFar', 'closingOutside'] as const;
+type CampaignError = (typeof campaignErrors)[number];
 
 const dayMs = 86_400_000;
 

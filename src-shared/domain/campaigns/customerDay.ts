@@ -2,7 +2,7 @@ import { isClosingValue, storeAreas, type Campaign, type CampaignItem } from './
 
 /** This module finds the changes of a campaign that a store's customers see on a day. */
 
-export interface CustomerStore {
+interface CustomerStore {
   id: number;
   /** Price groups of the store's menu. */
   groupIds: ReadonlySet<number>;
@@ -10,7 +10,7 @@ export interface CustomerStore {
   shownIds: Readonly<Partial<Record<CampaignItem['area'], ReadonlySet<number>>>>;
 }
 
-export type CustomerDay =
+type CustomerDay =
   | { kind: 'outside' }
   /** `startTime` and `until` are set if the campaign starts or ends during the day. */
   | { kind: 'inside'; items: CampaignItem[]; startTime: string | null; until: string | null };

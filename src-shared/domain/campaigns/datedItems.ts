@@ -19,7 +19,7 @@ const getLastDay = (endsAt: WallTime): string =>
   DateTime.fromISO(endsAt, { zone: 'utc' }).minus({ seconds: 1 }).toFormat('yyyy-MM-dd');
 
 /** Returns the fields that make an entity valid exactly during the period. */
-export const getDatedFields = (area: DatedArea, { startsAt, endsAt }: Period): Record<string, FieldValue> =>
+const getDatedFields = (area: DatedArea, { startsAt, endsAt }: Period): Record<string, FieldValue> =>
   area === 'coupons'
     ? {
         enabled: true,

@@ -7,7 +7,7 @@ interface StatusEntity {
   status: string;
 }
 
-export interface CampaignPage {
+interface CampaignPage {
   name: string;
   entry: StatusEntity | null;
   built: StatusEntity | null;

@@ -14,13 +14,13 @@ import {
 
 /** This module creates and reads the campaign items for closings, opening hours and waiting times of stores. */
 
-export interface CampaignStore extends ClosableStore {
+interface CampaignStore extends ClosableStore {
   id: number;
   name: string;
   haveDifferentBusinessHours: boolean;
 }
 
-export const toScheduleValue = ({
+const toScheduleValue = ({
   businessHours,
   haveDifferentBusinessHours,
 }: {
@@ -54,7 +54,7 @@ export const createHoursItems = (stores: readonly CampaignStore[], change: DaysC
     return [{ area: 'hours', id: store.id, name: store.name, field: 'businessHours', from, to }];
   });
 
-export const waitTimeFields = { delivery: 'deliveryWaitTime', pickUp: 'pickUpWaitTime' } as const;
+const waitTimeFields = { delivery: 'deliveryWaitTime', pickUp: 'pickUpWaitTime' } as const;
 
 interface WaitTimeStore {
   id: number;

@@ -12,9 +12,9 @@ interface ChannelIds {
  */
 const idFieldByChannel: { [C in OrderChannel]?: keyof ChannelIds } = { rappi: 'rappiId', uber_eats: 'uberEatsId' };
 
-export type ChannelConnection = 'connected' | 'notConnected' | 'untold';
+type ChannelConnection = 'connected' | 'notConnected' | 'untold';
 
-export const ownChannel: OrderChannel = 'mercat';
+const ownChannel: OrderChannel = 'mercat';
 
 /** Returns a store's id on a channel: null if it is not connected, undefined for channels without ids. */
 export const findChannelId = (store: ChannelIds, channel: OrderChannel): string | null | undefined => {

@@ -5,7 +5,7 @@ import { foldText } from '../values/foldText';
  * options are named like the products to choose from.
  */
 
-export interface ComboPart {
+interface ComboPart {
   /** Question to customers: `Elige tu bebida`. */
   name: string;
   /** Names of the products to choose from. */
@@ -21,7 +21,7 @@ export interface Combo {
 }
 
 /** Progress of a combo: ids of the entities that exist already. */
-export interface ComboProgress {
+interface ComboProgress {
   /** Ids of options, by name without case and accents. */
   options: ReadonlyMap<string, number>;
   /** Ids of groups by the index of their part. */
@@ -113,8 +113,8 @@ export const getNextComboStep = (combo: Combo, { options, groups }: ComboProgres
   };
 };
 
-export const comboErrors = ['name', 'price', 'noParts', 'partName', 'partProducts', 'partCount'] as const;
-export type ComboError = (typeof comboErrors)[number];
+const comboErrors = ['name', 'price', 'noParts', 'partName', 'partProducts', 'partCount'] as const;
+type ComboError = (typeof comboErrors)[number];
 
 /** Returns the first problem of a combo, with the index of its part, or null. */
 export const findComboError = (

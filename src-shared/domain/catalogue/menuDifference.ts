@@ -1,5 +1,5 @@
 /** Product in a menu: name, price and delivery price. */
-export type SoldProduct = readonly [name: string, price: number, deliveryPrice: number];
+type SoldProduct = readonly [name: string, price: number, deliveryPrice: number];
 
 /** Products in a menu, by id. */
 export type MenuContent = Readonly<Record<string, SoldProduct>>;

@@ -44,7 +44,7 @@ const createPriceGroupSchema = (country: CountryRules | null) =>
     prices: v.pipe(v.array(createPriceSchema(country)), v.maxLength(20_000, ruleKeys.tooMany)),
   });
 
-export const createMenuEntries = (country: CountryRules | null) => ({
+const createMenuEntries = (country: CountryRules | null) => ({
   name: singleLine(120),
   hidden: booleanRule,
   /** Discount on every price of the menu (%). */

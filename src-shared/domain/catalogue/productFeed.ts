@@ -20,7 +20,7 @@ export const feedColumns = [
   'image_link',
   'brand',
 ] as const;
-export type FeedColumn = (typeof feedColumns)[number];
+type FeedColumn = (typeof feedColumns)[number];
 export type FeedRow = Readonly<Record<FeedColumn, string>>;
 
 /** Maximum lengths (characters); where Meta and Google differ, the smaller one. */
@@ -66,7 +66,7 @@ const formatLine = (text: string | null, maxLength: number): string =>
  * Formats an amount for the feed: `12990 CLP`, `129.90 MXN`. Uses a decimal point and no thousands separators, and
  * omits decimals for currencies without cents.
  */
-export const formatFeedPrice = (amount: number, rules: CountryRules): string => {
+const formatFeedPrice = (amount: number, rules: CountryRules): string => {
   const { decimals, currency } = resolveCountry(rules);
   return `${amount.toFixed(decimals)} ${currency}`;
 };

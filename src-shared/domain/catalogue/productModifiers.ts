@@ -18,13 +18,13 @@ type Rule = v.InferOutput<typeof rule>;
  * the id.
  */
 type WithUnknownFields = { kept?: Record<string, unknown> | undefined };
-export interface ProductModifiers {
+interface ProductModifiers {
   modifiersProductsAttributes: readonly (Limits & WithUnknownFields)[];
   modifierRules: readonly (Rule & WithUnknownFields)[];
 }
 
 /** Change of a product's modifiers: the fields to write. */
-export interface ModifierChange {
+interface ModifierChange {
   modifiersProductsAttributes: (Limits & WithUnknownFields)[];
   modifierRules?: (Rule & WithUnknownFields)[];
 }
@@ -44,7 +44,7 @@ export const modifiersSnapshot = v.object({
   rows: v.array(limits),
   rules: v.array(rule),
 });
-export type ModifiersSnapshot = v.InferOutput<typeof modifiersSnapshot>;
+type ModifiersSnapshot = v.InferOutput<typeof modifiersSnapshot>;
 
 /** Default limits of the specification. */
 const defaultLimits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };

@@ -3,8 +3,8 @@
  * paths and parameters in this table reach a frame.
  */
 
-export const frameProviders = ['youtube', 'vimeo', 'googleMaps', 'instagram', 'tiktok', 'spotify'] as const;
-export type FrameProvider = (typeof frameProviders)[number];
+const frameProviders = ['youtube', 'vimeo', 'googleMaps', 'instagram', 'tiktok', 'spotify'] as const;
+type FrameProvider = (typeof frameProviders)[number];
 
 export interface Frame {
   provider: FrameProvider;

@@ -4,7 +4,7 @@ import { getCategoryAddress, getSafeLink } from './links';
 
 /** This module lists the link targets in a shop for banners, buttons and blocks. */
 
-export const linkTargetKinds = ['page', 'category', 'product'] as const;
+const linkTargetKinds = ['page', 'category', 'product'] as const;
 
 export interface LinkTarget {
   kind: (typeof linkTargetKinds)[number];

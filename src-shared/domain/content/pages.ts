@@ -6,7 +6,7 @@ import { ruleKeys } from '../values/rules';
 export const pageStatuses = ['draft', 'published'] as const;
 export type PageStatus = (typeof pageStatuses)[number];
 
-export const maxPageAddressLength = 200;
+const maxPageAddressLength = 200;
 
 const trimTrailingSlashes = (text: string): string => {
   let end = text.length;

@@ -5,7 +5,7 @@ import { isObject, type Json } from '../values/json';
  * interpreted as markup.
  */
 
-export const richTextBlocks = [
+const richTextBlocks = [
   'paragraph',
   'heading',
   'bulletList',
@@ -15,7 +15,7 @@ export const richTextBlocks = [
   'codeBlock',
   'horizontalRule',
 ] as const;
-export const richTextMarks = ['bold', 'italic', 'underline', 'strike', 'code', 'link'] as const;
+const richTextMarks = ['bold', 'italic', 'underline', 'strike', 'code', 'link'] as const;
 
 export type RichTextMark =
   | { type: Exclude<(typeof richTextMarks)[number], 'link'> }

@@ -61,7 +61,7 @@ export interface DowntimeFact {
   stores: readonly StoreDowntimeFact[];
 }
 
-export interface RefundsFact {
+interface RefundsFact {
   amount: number;
   typicalAmount: number | null;
   /** Mean amount of an order, to convert amounts to numbers of orders. */
@@ -94,7 +94,7 @@ export interface AnswersFact {
 }
 
 /** Events planned for the day after the digest's day. */
-export interface PlannedEventsFact {
+interface PlannedEventsFact {
   holiday: HolidayName | null;
   /** Stores with a closing that begins on that day. */
   closings?: readonly NamedStore[] | null;

@@ -4,13 +4,13 @@ import type { DigestFacts, DowntimeFact, LateStoreFact, SalesFact, StoreDowntime
 
 /** This module turns the facts of a day into five to eight sentences, worded as on the screens. */
 
-export const digestAreas = ['sales', 'stores', 'downtime', 'refunds', 'late', 'soldOut', 'answers', 'next'] as const;
+const digestAreas = ['sales', 'stores', 'downtime', 'refunds', 'late', 'soldOut', 'answers', 'next'] as const;
 export type DigestArea = (typeof digestAreas)[number];
 
 /** `alarm`: something was wrong; `warning`: worth a look; `unknown`: the facts could not be read. */
 export type Tone = 'good' | 'neutral' | 'warning' | 'alarm' | 'unknown';
 
-export type SentenceKey =
+type SentenceKey =
   | `${DigestArea}.unknown`
   | `sales.${'higher' | 'lower' | 'typical' | 'holiday' | 'first'}`
   | `stores.${'none' | 'low' | 'typical' | 'holiday' | 'first'}`

@@ -26,8 +26,8 @@ export const downtimeCauses = [
 export type DowntimeCause = (typeof downtimeCauses)[number];
 
 /** Causes that can block a single dispatch method. */
-export const methodCauses = ['noMenu', 'integration', 'setup', 'byHand', 'unreported', 'scheduled'] as const;
-export type MethodCause = (typeof methodCauses)[number];
+const methodCauses = ['noMenu', 'integration', 'setup', 'byHand', 'unreported', 'scheduled'] as const;
+type MethodCause = (typeof methodCauses)[number];
 export const methodConditions = ['off', 'selling', ...methodCauses] as const;
 export type MethodCondition = (typeof methodConditions)[number];
 

@@ -76,9 +76,9 @@ export interface DowntimeEpisode {
 }
 
 /** Assumed shares of orders per dispatch method for a store that offers both, if its own shares are unknown. */
-export const methodShares: Readonly<Record<DispatchMethod, number>> = { delivery: 0.7, pickUp: 0.3 };
+const methodShares: Readonly<Record<DispatchMethod, number>> = { delivery: 0.7, pickUp: 0.3 };
 /** Maximum time for which a store is assumed to have stayed closed without the app (ms). */
-export const maxSavedTime = 2 * 3_600_000;
+const maxSavedTime = 2 * 3_600_000;
 /** Maximum age of the last reading to count as current (ms). */
 export const maxReadingAge = 2 * 60_000;
 /**

@@ -6,7 +6,7 @@ export const silenceLevels = ['tenant', 'channel', 'payment', 'store'] as const;
 export type SilenceLevel = (typeof silenceLevels)[number];
 
 /** Orders of one series: a store, a channel, a payment method or the whole tenant. */
-export interface Series {
+interface Series {
   /** `tenant`, `channel:rappi`, `payment:webpay` or `store:12`. */
   key: string;
   level: SilenceLevel;
@@ -23,7 +23,7 @@ export interface Arrival {
 }
 
 /** Observations since the last step. */
-export interface Observations {
+interface Observations {
   /** Start of the observed time (ms), which ends at `now`. Orders before the start were not watched. */
   from: number;
   now: number;
@@ -122,7 +122,7 @@ class RecentOrders {
 }
 
 /** Lists the series to watch, and the stores, channels and payment methods that sell too little to be watched. */
-export const planSeries = (expectedOrders: ExpectedOrders): { watchedSeries: Series[]; quietSeries: Series[] } => {
+const planSeries = (expectedOrders: ExpectedOrders): { watchedSeries: Series[]; quietSeries: Series[] } => {
   const storeSeries = expectedOrders.storeIds.map((id): Series => {
     return { key: `store:${id}`, level: 'store', of: id, perWeek: expectedOrders.getOrdersPerWeek(id) };
   });

@@ -15,7 +15,7 @@ export const historyActions = ['create', 'update', 'remove', 'close', 'open'] as
  * - `here`: made on this computer.
  * - `elsewhere`: detected by this computer when it read the platform; `at` is the time of that read.
  */
-export const historySources = ['platform', 'here', 'elsewhere'] as const;
+const historySources = ['platform', 'here', 'elsewhere'] as const;
 
 const historyField = v.object({
   name: v.string(),
@@ -78,7 +78,7 @@ export const historyKinds = [
   'roles',
   'settings',
 ] as const;
-export type HistoryKind = (typeof historyKinds)[number];
+type HistoryKind = (typeof historyKinds)[number];
 
 const priceFields: ReadonlySet<string> = new Set(['priceProduct', 'price', 'deliveryPrice', 'discount']);
 const hourFields: ReadonlySet<string> = new Set([

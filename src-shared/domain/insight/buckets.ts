@@ -30,7 +30,7 @@ const periodFormats: Record<BucketGroup, string> = {
 const hourMs = 3_600_000;
 
 /** Returns the name of the bucket that contains a wall time. */
-export const toBucketPeriod = (wallTime: string, group: BucketGroup, dayStart: number): string => {
+const toBucketPeriod = (wallTime: string, group: BucketGroup, dayStart: number): string => {
   const time = DateTime.fromISO(wallTime, { zone: 'utc' });
   return (group === 'hour' ? time : time.minus({ hours: dayStart })).toFormat(periodFormats[group]);
 };

@@ -5,7 +5,7 @@ export interface NpsCounts {
   detractors: number;
 }
 
-export type NpsGroup = keyof NpsCounts;
+type NpsGroup = keyof NpsCounts;
 
 export const maxNpsScore = 10;
 
@@ -56,7 +56,7 @@ export const computeNpsMargin = (counts: NpsCounts): ScoreMargin | null => {
 };
 
 /** NPS figures of a time range, as sent by the platform; null for those it does not send. */
-export interface ReportedNps {
+interface ReportedNps {
   score: number | null;
   promoters: number | null;
   passives: number | null;

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 export const maxTrendBuckets = 13;
 
 const units = ['day', 'week', 'month', 'quarter', 'year'] as const;
-export type TrendUnit = (typeof units)[number];
+type TrendUnit = (typeof units)[number];
 
 /** Bucket of a trend: first and last day (`YYYY-MM-DD`), both inclusive. */
 export interface TrendBucket {

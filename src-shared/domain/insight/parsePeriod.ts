@@ -6,7 +6,7 @@ import { getIsoWeek } from '../sales/consolidation';
 import type { BucketGroup } from './buckets';
 
 /** Data needed to parse a period. */
-export interface PeriodContext {
+interface PeriodContext {
   group: BucketGroup;
   zone: string;
   /** Start of the requested time range (`2026-11-01`, possibly with a time); with `to` it determines a missing year. */

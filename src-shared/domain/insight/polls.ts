@@ -6,7 +6,7 @@ export type PollDispatchMethod = (typeof pollDispatchMethods)[number];
 /** Maximum number of questions in a poll, since customers abandon longer polls. */
 export const maxPollQuestions = 20;
 
-export interface PolledQuestion {
+interface PolledQuestion {
   description: string;
   category: string | null;
 }

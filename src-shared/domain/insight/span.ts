@@ -29,7 +29,7 @@ export interface DayRange {
   last: WallDate;
 }
 
-export interface PeriodChoice {
+interface PeriodChoice {
   period: InsightPeriod;
   /** Days of a custom period. */
   days?: DayRange;

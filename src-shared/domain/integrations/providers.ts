@@ -34,10 +34,10 @@ export type ProviderKey = (typeof providerKeys)[number];
  * `text` and `secret` are tokens, `digits` is a token of digits, `switch` is a boolean. A saved secret is never shown
  * again.
  */
-export type CredentialFieldKind = 'text' | 'secret' | 'digits' | 'switch';
+type CredentialFieldKind = 'text' | 'secret' | 'digits' | 'switch';
 
 /** Format of a field, in addition to its kind. The rules are in `credentials`. */
-export type CredentialShape = 'password' | 'address' | 'shortId' | 'headerValue' | 'mercadoPagoToken';
+type CredentialShape = 'password' | 'address' | 'shortId' | 'headerValue' | 'mercadoPagoToken';
 
 export interface CredentialField {
   /** Path of the field within the credential's value: `['webhookSecrets', 'newOrder']`. */

@@ -13,13 +13,13 @@ import type { OpeningMode } from './openingMode';
 const minute = 60_000;
 const hour = 60 * minute;
 /** Age from which a closing without a reason counts as an oversight (ms). */
-export const minOversightAge = 30 * minute;
+const minOversightAge = 30 * minute;
 /** Time before the end of a shift in which no store is opened (ms). */
-export const shiftEndMargin = 30 * minute;
+const shiftEndMargin = 30 * minute;
 /** Interval (ms) within which two pauses show that a kitchen cannot keep up. */
-export const pauseWindow = hour;
+const pauseWindow = hour;
 /** Minimum time for which a refusal applies (ms). It usually ends at midnight, but night shifts continue after it. */
-export const minRefusalDuration = 6 * hour;
+const minRefusalDuration = 6 * hour;
 
 /** Store with the fields on which the decision depends. */
 export interface OpeningStore {
@@ -46,7 +46,7 @@ export interface OpeningHistory {
   watchedSince: number;
 }
 
-export interface OpeningContext {
+interface OpeningContext {
   mode: OpeningMode;
   /** Current time by the platform's clock (ms). */
   now: number;

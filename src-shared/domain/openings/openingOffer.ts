@@ -6,7 +6,7 @@ export const openingCountdown = 3 * 60_000;
  * Maximum delay of an opening (ms). If an opening is later, for example because the computer slept, users had no chance
  * to decline it, so the countdown restarts.
  */
-export const maxOpeningDelay = 30_000;
+const maxOpeningDelay = 30_000;
 
 /** Opening that is announced, or that waits for a user's confirmation. */
 export interface OpeningOffer extends OpeningDecision {

@@ -1,5 +1,5 @@
 /** Maximum age of an opening that can be undone (ms); longer than a shift. */
-export const maxOpeningUndoAge = 12 * 3_600_000;
+const maxOpeningUndoAge = 12 * 3_600_000;
 
 interface Decision {
   id: number;

@@ -18,7 +18,7 @@ export type BankColumn = (typeof bankColumns)[number];
 export type BankLayout = Partial<Record<BankColumn, number>>;
 
 export const banks = ['bancoDeChile', 'bancoEstado', 'santander', 'bci'] as const;
-export type Bank = (typeof banks)[number];
+type Bank = (typeof banks)[number];
 
 export interface Statement {
   /** Null if the bank is unknown. */

@@ -59,7 +59,7 @@ const findShare = <Row extends Amounts>(
 };
 
 /** Returns the typical amount of a deduction for a row. */
-export type GetTypicalDeduction = (row: Amounts) => number;
+type GetTypicalDeduction = (row: Amounts) => number;
 
 export const isTypical = (actual: number, typicalDeduction: number): boolean =>
   Math.abs(actual - typicalDeduction) <= tolerance + 0.5;

@@ -64,7 +64,7 @@ export const differenceReasons = [
   'unidentified',
   'unreadable',
 ] as const;
-export type DifferenceReason = (typeof differenceReasons)[number];
+type DifferenceReason = (typeof differenceReasons)[number];
 
 export interface Difference {
   kind: DifferenceKind;
@@ -432,7 +432,7 @@ export const checkWeek = ({ from, to, week, rows, orders, nextRows, tips }: Week
   };
 };
 
-export interface OpenDifferenceTotals {
+interface OpenDifferenceTotals {
   count: number;
   /**
    * Sum of the amounts that the tenant did not receive. `excessAmount` is the sum received in excess. Both are

@@ -26,7 +26,7 @@ export interface MaskedRole {
 }
 
 /** Masked roles by account, as `environment/tenant`. */
-export type MaskedRoles = Readonly<Record<string, readonly MaskedRole[]>>;
+type MaskedRoles = Readonly<Record<string, readonly MaskedRole[]>>;
 
 export const getAccountKey = ({ environment, tenant }: { environment: { id: string }; tenant: string }): string =>
   `${environment.id}/${tenant}`;

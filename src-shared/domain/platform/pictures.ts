@@ -73,7 +73,7 @@ export const externalPicturePath = '/addressed-picture';
 export const placeholderParam = 'outline';
 
 /** Maximum length of a picture's URL (characters). */
-export const maxPictureUrlLength = 2000;
+const maxPictureUrlLength = 2000;
 
 /** True for URLs from which pictures may be loaded: on the platform, on the content host, or https. */
 export const isPictureUrl = (address: string): boolean =>

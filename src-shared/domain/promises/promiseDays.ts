@@ -12,7 +12,7 @@ export interface PromiseDay {
   stores: readonly StoreDelay[];
 }
 
-export interface StoreDelay {
+interface StoreDelay {
   storeId: number;
   method: DispatchMethod;
   /** Median delay of the store's orders beyond the promise (min); negative if they were early. */

@@ -10,7 +10,7 @@ const minute = 60_000;
 /** Maximum time since the end of an order (ms) for it to count for a proposal. */
 const maxSampleAge = 90 * minute;
 /** Minimum orders for a proposal, so that a single difficult order has no effect. */
-export const minOrders = 5;
+const minOrders = 5;
 /** Minimum orders of a store on a day for it to count as late. */
 const minDailyOrders = 3;
 /**
@@ -83,7 +83,7 @@ interface MeasuredPromise {
   isLate: boolean;
 }
 
-export interface PromiseSlot extends MeasuredPromise {
+interface PromiseSlot extends MeasuredPromise {
   /** Start of the half hour in which the orders were placed (Unix ms). */
   start: number;
 }
@@ -149,7 +149,7 @@ export const listStorePromises = (samples: readonly PromiseSample[]): StorePromi
 export const isBrokenPromise = ({ isLate: isStoreLate, orders }: StorePromise): boolean =>
   isStoreLate && orders >= minDailyOrders;
 
-export interface SimulatedWait {
+interface SimulatedWait {
   storeId: number;
   method: DispatchMethod;
   from: number;

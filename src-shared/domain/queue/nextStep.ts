@@ -16,7 +16,7 @@ interface TimeContext {
 }
 
 /** Times of the platform's and of this computer's clock (ms). */
-export interface Clocks {
+interface Clocks {
   now: number;
   localNow: number;
 }
@@ -143,7 +143,7 @@ type QueuedPatch = Extract<QueueableWrite, { kind: 'sale' }>['patch'];
  * - `ask`: the user decides, because the state has changed or the write may have arrived unnoticed.
  * - `drop`: never send it.
  */
-export type QueueStep = { type: 'finish' | 'send' | 'ask' } | { type: 'drop'; reason: DropReason };
+type QueueStep = { type: 'finish' | 'send' | 'ask' } | { type: 'drop'; reason: DropReason };
 
 /**
  * Returns the next step for a decision, given the state just read (null if unreadable). `canRepeat`: the platform

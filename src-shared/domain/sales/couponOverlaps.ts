@@ -2,7 +2,7 @@ import { getCouponEnd, getCouponStart } from './coupons';
 import type { CouponTerms } from './evaluateCoupon';
 
 /** Fields of a coupon that determine whether it can apply to the same order as another one. */
-export type OverlappableCoupon = Pick<
+type OverlappableCoupon = Pick<
   CouponTerms,
   | 'startDate'
   | 'expiryDate'

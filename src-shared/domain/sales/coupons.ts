@@ -21,7 +21,7 @@ export type CouponableType = (typeof couponableTypes)[number];
 export const couponableSpellings = { producto: 'Product', grupoDePrecios: 'PriceGroup' } as const;
 
 /** Coupon fields that are validated against each other. */
-export interface CouponCrossFields {
+interface CouponCrossFields {
   kind?: CouponKind | (string & Record<never, never>) | null;
   discount?: number | null;
   startDate?: string | null;

@@ -56,7 +56,7 @@ export interface LoggedAlarm extends OrderAlarm {
 /** Retention of the alarm log (ms). */
 export const alarmRetention = 7 * 24 * 60 * 60_000;
 
-export interface AlarmingOrder extends PromisedOrder, PaidOrder {}
+interface AlarmingOrder extends PromisedOrder, PaidOrder {}
 
 /** Properties of an order on which its alarms depend. */
 export interface AlarmFacts {

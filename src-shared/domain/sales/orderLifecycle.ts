@@ -41,7 +41,7 @@ export const openOrderStatuses: readonly OrderStatus[] = orderStatuses.filter(
 /** Time for which a finished order stays in the list (ms). */
 export const finishedOrderRetention = 3 * hour;
 /** Time for which an order with an unknown status stays in the list if nothing else is known (ms). */
-export const unknownOrderRetention = 48 * hour;
+const unknownOrderRetention = 48 * hour;
 
 /** Returns the latest time in a status history, which may be in any order; null if no step has a time. */
 const findLatestTime = (steps: readonly { at: WallTime | null }[]): WallTime | null =>

@@ -96,7 +96,7 @@ export const findPaidAmount = (order: OrderAmounts, payment: AmountState): numbe
   return amount === null || refundedAmount === null ? null : amount - refundedAmount;
 };
 
-export interface OrderMoney {
+interface OrderMoney {
   paid: number;
   refunded: number;
   /** Amount due; null if it is unknown. */
@@ -115,7 +115,7 @@ export const computeOrderMoney = (order: PaidOrder): OrderMoney => {
 };
 
 /** State of the customer's charges for an order with a failed payment, derived from all payments of the order. */
-export type ChargeStatus = 'nothing' | 'once' | 'pending' | 'returned' | 'atDelivery';
+type ChargeStatus = 'nothing' | 'once' | 'pending' | 'returned' | 'atDelivery';
 
 export interface PaymentFailure<Payment> {
   payment: Payment;

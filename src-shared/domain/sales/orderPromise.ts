@@ -10,7 +10,7 @@ import type { TrackedOrder } from './orderLifecycle';
 const minute = 60_000;
 
 /** Waiting times that a store reports (min), or null. */
-export interface StoreWaits {
+interface StoreWaits {
   deliveryWaitTime: number | null;
   pickUpWaitTime: number | null;
 }

@@ -1,7 +1,7 @@
 import type { DeliveryStatus, KnownPaymentStatus, OrderStatus } from '../orders';
 
 /** Tone in which a status is shown. Source: specification 2, section 4 (the badges). */
-export type StatusTone = 'success' | 'error' | 'info' | 'neutral';
+type StatusTone = 'success' | 'error' | 'info' | 'neutral';
 
 interface StatusTraits {
   tone: StatusTone;
@@ -65,7 +65,7 @@ export const activeOrderStatuses: readonly OrderStatus[] = orderStatusKeys.filte
 );
 
 /** Fields of an order that determine its next status. Values may be unknown or absent. */
-export interface OrderProgress {
+interface OrderProgress {
   status: string | null;
   dispatchMethod: string | null;
 }

@@ -67,7 +67,7 @@ const columnByHeader = new Map(
 );
 
 /** Returns the column for a header; undefined for additional columns of the platform. */
-export const findOrderColumn = (heading: string): OrderColumn | undefined => columnByHeader.get(foldWord(heading));
+const findOrderColumn = (heading: string): OrderColumn | undefined => columnByHeader.get(foldWord(heading));
 
 const isEnumColumn = (column: OrderColumn | undefined): column is EnumColumn =>
   (enumColumns as readonly (OrderColumn | undefined)[]).includes(column);

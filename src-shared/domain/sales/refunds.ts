@@ -12,7 +12,7 @@ export const refundReasons = ['canceled', 'late', 'wrong_items', 'charged_twice'
 export type RefundReason = (typeof refundReasons)[number];
 
 /** Fields of a payment that refunds depend on. Values may be unknown. */
-export interface RefundablePayment {
+interface RefundablePayment {
   /** Id of the payment; null if the platform does not send it, so that the payment cannot be refunded. */
   id: number | null;
   method: string | null;

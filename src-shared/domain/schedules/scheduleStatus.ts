@@ -6,7 +6,7 @@ import { isOpenBySchedule, getNextScheduleChange } from './openingTimes';
  * few dozen schedules, which are evaluated every minute.
  */
 
-export interface ScheduleStatus {
+interface ScheduleStatus {
   open: boolean;
   /** Instant of the next change (ms); null if there is none. */
   changesAt: number | null;

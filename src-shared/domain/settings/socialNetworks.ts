@@ -3,7 +3,7 @@ import { isHttpsUrl, ruleKeys } from '../values/rules';
 
 /** Social networks to which a storefront can link. Source: specification 1, section 3. */
 export const socialNetworks = ['facebook', 'twitter', 'youtube', 'instagram', 'tiktok', 'tripadvisor'] as const;
-export type SocialNetwork = (typeof socialNetworks)[number];
+type SocialNetwork = (typeof socialNetworks)[number];
 
 /** Domains of each network; users are shown the first one. */
 export const networkDomains: Readonly<Record<SocialNetwork, readonly [string, ...string[]]>> = {
@@ -19,7 +19,7 @@ export const networkDomains: Readonly<Record<SocialNetwork, readonly [string, ..
 const isWithinDomain = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
 /** True if a URL belongs to a network: https, on its domain or a subdomain, and without a port. */
-export const isNetworkUrl = (network: SocialNetwork, text: string): boolean => {
+const isNetworkUrl = (network: SocialNetwork, text: string): boolean => {
   if (!isHttpsUrl(text)) return false;
   const { hostname, port } = new URL(text);
   return port === '' && networkDomains[network].some((domain) => isWithinDomain(hostname, domain));

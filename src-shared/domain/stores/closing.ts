@@ -165,7 +165,7 @@ export const listOpenDispatchMethods = (store: ClosableStore): DispatchMethod[] 
       !store.currentClosings.some(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method),
   );
 
-export type OpenState = 'open' | 'partly' | 'closed';
+type OpenState = 'open' | 'partly' | 'closed';
 
 /**
  * Returns whether a store is open for all dispatch methods that it offers, for some, or for none. Ignores business

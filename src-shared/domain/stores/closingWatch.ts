@@ -77,7 +77,7 @@ export const resolveEndedClosings = <S extends WatchedStore>(
   return { opened: [...openedStores], stillBlocked: [...closedStores], pending };
 };
 
-export interface LongClosing extends ClosingAuthorship {
+interface LongClosing extends ClosingAuthorship {
   storeId: number;
   name: string;
   closingId: number;

@@ -111,7 +111,7 @@ const deliveryAreaRule = v.object({
  * Schema for the part of a fleet's price that the tenant pays. The third PedidosYa fleet saves a map of amounts by
  * delivery type in this field; it is converted to a single amount.
  */
-export const createCofinanceSchema = (money: v.GenericSchema<number>) =>
+const createCofinanceSchema = (money: v.GenericSchema<number>) =>
   v.nullable(
     v.union([
       money,

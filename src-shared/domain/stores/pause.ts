@@ -8,7 +8,7 @@ import type { ClosingRequest, ClosingScope } from './closing';
  * catch up.
  */
 
-export const pauseMinutes = [15, 30, 45, 60] as const;
+const pauseMinutes = [15, 30, 45, 60] as const;
 export type PauseLength = (typeof pauseMinutes)[number] | 'shift';
 export const pauseLengths: readonly PauseLength[] = [...pauseMinutes, 'shift'];
 

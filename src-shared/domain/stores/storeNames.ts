@@ -1,7 +1,7 @@
 const separatorPattern = /^[\s\-–—·|,:/]+/;
 
 /** Name of a store, split into the brand and the remaining text. */
-export interface SplitStoreName {
+interface SplitStoreName {
   /** Brand including the separator after it; empty if the name does not start with the brand. */
   brand: string;
   rest: string;

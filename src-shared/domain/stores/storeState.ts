@@ -20,7 +20,7 @@ import { toInstant } from '../values/wallTime';
  * - `closed`: a closing blocks orders.
  * - `unable`: someone has to fix a problem first.
  */
-export type MethodStateKind = 'selling' | 'open' | 'outside' | 'closed' | 'unable';
+type MethodStateKind = 'selling' | 'open' | 'outside' | 'closed' | 'unable';
 
 /** `partly`: takes orders by only one of the dispatch methods that it offers. */
 export type StoreStateKind = MethodStateKind | 'partly';

@@ -3,7 +3,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-export interface DurationPart {
+interface DurationPart {
   unit: 'days' | 'hours' | 'minutes' | 'seconds';
   value: number;
 }

@@ -10,7 +10,7 @@ export interface CoveringStore extends DeliveringStore, StoreWaitTimes {
   id: number;
 }
 
-export type CoverageObstacle = 'noDelivery' | 'excluded' | 'outsideZones' | 'noFleet' | 'outsideFleets';
+type CoverageObstacle = 'noDelivery' | 'excluded' | 'outsideZones' | 'noFleet' | 'outsideFleets';
 
 export interface StoreCoverage<S extends CoveringStore> {
   store: S;
@@ -33,7 +33,7 @@ export interface StoreCoverage<S extends CoveringStore> {
 }
 
 /** Returns the current state of a store's delivery. */
-export type GetDeliveryState<S> = (store: S) => MethodState | null;
+type GetDeliveryState<S> = (store: S) => MethodState | null;
 
 const acceptsOrders = (state: MethodState | null): boolean => state?.kind === 'selling' || state?.kind === 'open';
 

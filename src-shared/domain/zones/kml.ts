@@ -43,7 +43,7 @@ export interface KmlImportNote {
   names: string[];
 }
 
-export type KmlParseResult = { ok: true; zones: KmlZone[]; notes: KmlImportNote[] } | { ok: false; error: KmlError };
+type KmlParseResult = { ok: true; zones: KmlZone[]; notes: KmlImportNote[] } | { ok: false; error: KmlError };
 
 const createError = (kind: KmlErrorKind, line: number | null = null): KmlParseResult => ({
   ok: false,

@@ -3,7 +3,7 @@ import { toNameKey, type StoreZones } from './difference';
 import { toStoreZones } from './issues';
 import type { KmlZone } from './kml';
 
-export interface ZoneReplacement {
+interface ZoneReplacement {
   zones: { deliveryZones: Zone[]; exclusionZones: Zone[] };
   /** Names of zones that have no fee in the file and keep their current one. */
   unchangedFees: string[];

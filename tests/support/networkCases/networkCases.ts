@@ -41,7 +41,7 @@ const countReadsAndWrites = (path: string) => async (bench: Bench) => {
   return [readResult, readCount, writeResult, countRequests(bench.server, path) - readCount];
 };
 
-export const rows: readonly Row[] = [
+const rows: readonly Row[] = [
   ['an answer', countReadsAndWrites('/ok'), ['200 {"name":"Ñuñoa"}', 1, '200 {"name":"Ñuñoa"}', 1]],
   ['one that is packed', ({ send }) => send('/gzip'), '200 {"packed":true}'],
   ['one without a length', ({ send }) => send('/chunks'), '200 {"in":"pieces"}'],

@@ -135,7 +135,7 @@ interface EndpointRow {
 }
 
 /** Returns the id of an endpoint of the contract. */
-export const getCallId = ({ host, method, path, bodyKey, queryKey }: EndpointRow): CallId => {
+const getCallId = ({ host, method, path, bodyKey, queryKey }: EndpointRow): CallId => {
   const wirePath = `${host === 'content' ? practicePaths.content : ''}${path.replace(/:\w+/g, '{id}')}`;
   const callId = `${method} ${wirePath}`;
   if (bodyKey === 'closing') return `${callId} closing` as CallId;

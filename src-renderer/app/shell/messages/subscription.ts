@@ -6,7 +6,7 @@ type ProblemStatus = Exclude<Settings['subscriptionStatus'], 'active'>;
 
 const textKeys = { failed_payment: 'failedPayment', suspended: 'suspended', inactive: 'inactive' } as const;
 
-export interface SubscriptionNotice {
+interface SubscriptionNotice {
   tone: 'warning' | 'error';
   /** Translation key below `shell.subscription`. */
   textKey: (typeof textKeys)[ProblemStatus];

@@ -18,7 +18,7 @@ import { useUpdateMessage } from './useUpdateMessage';
 const urgency = { error: 0, warning: 1, info: 2, quiet: 3 } as const;
 
 /** Sorts by urgency, keeping the given order within each level. */
-export const sortByUrgency = (messages: readonly (FrameMessage | null)[]): FrameMessage[] =>
+const sortByUrgency = (messages: readonly (FrameMessage | null)[]): FrameMessage[] =>
   messages
     .filter((message): message is FrameMessage => message !== null)
     .sort((a, b) => urgency[a.tone] - urgency[b.tone]);

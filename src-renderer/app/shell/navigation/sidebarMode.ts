@@ -5,7 +5,7 @@ import type { Preferences } from '@shared/bridge/preferences';
  * - `drawer`: hidden until a button opens it over the content.
  * - `horizontal`: a bar below the top bar instead.
  */
-export type SidebarMode = 'open' | 'collapsed' | 'drawer' | 'horizontal';
+type SidebarMode = 'open' | 'collapsed' | 'drawer' | 'horizontal';
 
 /** Path of the screen that collapses the sidebar. */
 const profilePath = '/my-account';

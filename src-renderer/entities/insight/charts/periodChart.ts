@@ -53,7 +53,7 @@ export const getRequestedGroup = ({ days, dayStart }: DayChoice, group: BucketGr
 export const hasCalendarDays = ({ days, dayStart }: DayChoice, group: BucketGroup): boolean =>
   dayStart > 0 && group !== 'hour' && getRequestedGroup({ days, dayStart }, group) !== 'hour';
 
-export interface PeriodFigures {
+interface PeriodFigures {
   period: string;
   orders: number | null;
   revenue: number | null;

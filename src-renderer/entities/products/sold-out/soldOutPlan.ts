@@ -18,7 +18,7 @@ export interface SoldOutDraft {
 }
 
 /** Plan that the sold-out dialog confirms; if `until` is null, the product stays hidden until a user shows it again. */
-export type SoldOutPlan<Store> = {
+type SoldOutPlan<Store> = {
   service: EndOfService<Store>;
   /** First opening after the current service (instant); null if business hours are unknown. */
   openingTime: number | null;

@@ -29,7 +29,7 @@ export interface SaleProduct extends SaleFields {
 /** Store fields needed to mark a product as sold out. */
 export type SellingStore = Pick<StoreRow, 'id' | 'name' | 'unavailableProducts'>;
 
-export interface SaleCommands {
+interface SaleCommands {
   /**
    * Marks a product as sold out in all stores until a time; null hides the product instead. `stores` is a text that
    * names the affected stores.

@@ -4,7 +4,7 @@ import { findUnavailableProduct } from '@shared/domain/catalogue/saleState';
 import type { WallTime } from '@shared/domain/values/wallTime';
 import { useStores } from '@entities/stores/useStores';
 
-export interface SoldOutStore {
+interface SoldOutStore {
   store: StoreRow;
   /** Null if the platform does not report the end. */
   until: WallTime | null;

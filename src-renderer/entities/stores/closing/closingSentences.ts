@@ -21,7 +21,7 @@ interface ClosingSentenceOptions {
   now: number;
 }
 
-export interface ClosingSentences {
+interface ClosingSentences {
   /** Sentence with the reopening time. */
   mainSentence: string;
   /** Reasons why the reopening time differs from the closing's end: other closings, a clock change. */

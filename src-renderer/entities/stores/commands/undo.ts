@@ -5,7 +5,7 @@ import { findCreatedClosing } from '../closing/closingForm';
 import { runStoreCommand, type StoreCommandContext } from './runStoreCommand';
 
 /** Undoes the latest action with new calls; shows a message if it cannot. */
-export interface UndoCommands {
+interface UndoCommands {
   undoClosing: (store: StoreRow, closingId: number) => Promise<void>;
   /** `closings` are the closings that the opening ended. */
   undoOpening: (store: StoreRow, closings: readonly ClosingTime[]) => Promise<void>;

@@ -13,7 +13,7 @@ import { runStoreCommand, type StoreCommandResult } from './runStoreCommand';
 import { createStoreMessages } from './storeMessages';
 import { createUndo } from './undo';
 
-export interface StoreCommands {
+interface StoreCommands {
   close: (store: StoreRow, request: ClosingRequest) => Promise<StoreCommandResult>;
   open: (store: StoreRow) => Promise<StoreCommandResult>;
   /** Adds, changes and removes scheduled closings, all or none. */

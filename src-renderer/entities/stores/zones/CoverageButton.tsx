@@ -5,7 +5,7 @@ import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { WideText } from '@kit/ui/WideText';
 
-export const coveragePath = '/stores/coverage';
+const coveragePath = '/stores/coverage';
 
 /** Link to the search for stores that deliver to an address, for users who may view stores. */
 export const CoverageButton = () => {

@@ -5,7 +5,7 @@ import type { Job } from '@shared/jobs/job';
 import type { PriceBulkResult } from '@shared/jobs/priceBulk';
 import type { StoreBulkResult } from '@shared/jobs/storeBulk';
 
-export interface UnsavedItem {
+interface UnsavedItem {
   item: CampaignItem;
   result: ItemResult;
 }

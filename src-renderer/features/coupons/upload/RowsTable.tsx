@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from 'i18next';
 import { Button } from '@kit/ui/Button';
 
-export interface UploadRow {
+interface UploadRow {
   row: number;
   code: string;
   reasons: readonly string[];

@@ -3,7 +3,7 @@ import { toCouponKey } from '@shared/domain/sales/coupons';
 import type { CouponTable, TableRow } from '@shared/contract/sales/parseCouponTable';
 
 /** `unknown`: neither the reply nor a later read shows whether the coupon was created. */
-export type RowState = 'saved' | 'failed' | 'unknown';
+type RowState = 'saved' | 'failed' | 'unknown';
 
 export interface RowResult {
   row: TableRow;

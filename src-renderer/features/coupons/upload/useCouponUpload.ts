@@ -18,10 +18,10 @@ import type { TableSheet } from '@kit/tables/tableSheet';
 import { createRowResults, countRowStates, type RowResult } from './uploadResult';
 
 /** Maximum file size (1.5 MB). */
-export const maxUploadBytes = 1.5 * 1024 * 1024;
+const maxUploadBytes = 1.5 * 1024 * 1024;
 const maxRows = 5000;
 
-export type UploadProblem = 'tooLarge' | 'empty' | 'tooManyRows' | TableError;
+type UploadProblem = 'tooLarge' | 'empty' | 'tooManyRows' | TableError;
 
 export type UploadState =
   | { step: 'choose'; problem?: UploadProblem; failure?: Failure }

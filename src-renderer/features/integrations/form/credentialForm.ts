@@ -65,7 +65,7 @@ const normalizeValue = (value: unknown, { shape }: CredentialField): string => {
  * Converts form values to a draft. An empty secret keeps the stored one, null removes it. With `sendsFullValue`,
  * `change` has every field, since the platform replaces the whole value.
  */
-export const toCredentialDraft = (
+const toCredentialDraft = (
   key: ProviderKey,
   savedCredential: SavedCredential,
   values: FormValues,

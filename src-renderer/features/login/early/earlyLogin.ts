@@ -14,7 +14,7 @@ const listControls = (element: ParentNode): HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>('input, button'),
 ];
 
-export interface EarlyValues {
+interface EarlyValues {
   email: string;
   password: string;
 }

@@ -13,7 +13,7 @@ export const formatAmountInput = (amount: number | null, { rules }: Pick<Formats
 export const getColumnLabel = ({ group, field }: PriceColumn): string =>
   t('menuPrices.column', { field: t(`priceChange.fields.${field}`), group: group.name });
 
-export const getCellLabel = ({ group, field }: PriceColumn, product: string): string =>
+const getCellLabel = ({ group, field }: PriceColumn, product: string): string =>
   t('menuPrices.cell', { field: t(`priceChange.fields.${field}`), group: group.name, product });
 
 /** Creates the grid columns with widths (px). In narrow windows, narrows name and category to leave room for prices. */

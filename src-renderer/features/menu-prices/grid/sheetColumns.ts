@@ -72,7 +72,7 @@ export const createCellKeyLookup =
   };
 
 export const showFilters = ['all', 'unpriced', 'changed'] as const;
-export type ShowFilter = (typeof showFilters)[number];
+type ShowFilter = (typeof showFilters)[number];
 
 export interface RowFilter {
   query: string;

@@ -26,7 +26,7 @@ export const LineButton = chakra('button', {
 /** Line height (px). */
 export const lineHeight = 40;
 
-export interface ProductLineProps {
+interface ProductLineProps {
   id: number;
   /**
    * Position among the visible products, from 1; set explicitly for screen readers, since not all lines are rendered.

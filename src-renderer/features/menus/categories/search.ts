@@ -1,7 +1,7 @@
 import { foldText } from '@shared/domain/values/foldText';
 import type { Category } from './categoryEdits';
 
-export interface ShownCategory {
+interface ShownCategory {
   category: Category;
   index: number;
   rows: { id: number; index: number }[];

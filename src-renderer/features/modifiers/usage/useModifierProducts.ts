@@ -14,7 +14,7 @@ interface ProductSearch {
   unreadCount: number;
 }
 
-export interface ModifierProducts {
+interface ModifierProducts {
   /** Ids of the products; undefined if the platform does not report them and no search has finished. */
   ids: readonly number[] | undefined;
   search: ProductSearch | null;

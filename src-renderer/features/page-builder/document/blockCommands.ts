@@ -9,7 +9,7 @@ import type { HistoryStore } from './historyStore';
 export const toPageContent = (values: Values): PageContent => values as unknown as PageContent;
 
 /** Random id, so that two windows can add blocks concurrently. */
-export const createBlockId = (type: string): string => `${type}-${crypto.randomUUID()}`;
+const createBlockId = (type: string): string => `${type}-${crypto.randomUUID()}`;
 
 export interface BlockCommands {
   getBlocks: () => readonly Block[];

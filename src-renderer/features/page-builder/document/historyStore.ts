@@ -7,7 +7,7 @@ export const groupPauseMs = 1_000;
 /** Maximum history steps. */
 export const maxSteps = 200;
 
-export interface ChangeOptions {
+interface ChangeOptions {
   /** Name of the edited field: changes in the same group form one step until a pause. */
   group?: string;
 }

@@ -5,7 +5,7 @@ import { plainControls } from '@kit/resource/form/fields/plainControls';
 import type { HistoryStore } from '../document/historyStore';
 import { useContent } from '../document/documentHooks';
 
-export interface AboutField {
+interface AboutField {
   kind: 'text' | 'url' | 'textarea';
   /** Name of a field at the root of the content. */
   name: string;

@@ -11,7 +11,7 @@ import type { NewPage } from './NewPageDialog';
 import { useRemovePage } from '@entities/pages/useRemovePage';
 import { usePageWriter } from '@entities/pages/usePageWriter';
 
-export const pagesPath = '/pages';
+const pagesPath = '/pages';
 
 export interface PageActions {
   canCreate: boolean;

@@ -24,7 +24,7 @@ export const readEditableContent = (raw: unknown): PageContent => {
 };
 
 /** Editable values of a page: the content, with missing fields taken from the page's entry. */
-export const getPageValues = ({ built, entry, address, name }: SitePage): Values => {
+const getPageValues = ({ built, entry, address, name }: SitePage): Values => {
   const content: PageContent = built === null ? createBlankContent() : readEditableContent(built.content);
   return {
     ...content,

@@ -18,7 +18,7 @@ const computeLuminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-export const computeContrast = (firstColor: string, secondColor: string): number => {
+const computeContrast = (firstColor: string, secondColor: string): number => {
   const [darker = 0, lighter = 0] = [computeLuminance(firstColor), computeLuminance(secondColor)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 };

@@ -77,7 +77,7 @@ const createDateFilter = (
 ): Pick<NonNullable<CallInputOf<'orders.list'>['query']>, 'from' | 'to'> =>
   isWholeDayRange(from, to) ? { from: from.slice(0, 10), to: to.slice(0, 10) } : { from, to };
 
-export interface WeekCheckResult extends WeekCheck {
+interface WeekCheckResult extends WeekCheck {
   orders: number;
 }
 

@@ -12,7 +12,7 @@ import { getPlatformNow } from '@kit/session/platformClock';
 import { readTable } from '@kit/tables/readTable';
 import { notify } from '@kit/ui/overlays/notify';
 
-export type BankProblem = 'notATable' | 'tooBig' | 'noDeposits';
+type BankProblem = 'notATable' | 'tooBig' | 'noDeposits';
 
 /** Table whose columns the user must select. */
 export interface OpenTable {

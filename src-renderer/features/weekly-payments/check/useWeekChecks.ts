@@ -14,7 +14,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import { readWeekCheck } from './readWeek';
 
 /** Saved check, with the notes of the user. */
-export interface SavedCheck extends Omit<Extract<ReportRecord, { kind: 'check' }>, 'differences'> {
+interface SavedCheck extends Omit<Extract<ReportRecord, { kind: 'check' }>, 'differences'> {
   differences: ExplainedDifference[];
 }
 export type IdentifiedWeek = ConsolidationWeek & WeekOfYear;
@@ -23,7 +23,7 @@ export const isIdentified = (week: ConsolidationWeek): week is IdentifiedWeek =>
   week.year !== null && week.week !== null;
 
 /** True if the week has ended, so that it gets no more orders. */
-export const isWeekOver = (week: ConsolidationWeek, now: WallTime): boolean => {
+const isWeekOver = (week: ConsolidationWeek, now: WallTime): boolean => {
   const bounds = findWeekBounds(week);
   return bounds !== null && bounds.to < now;
 };

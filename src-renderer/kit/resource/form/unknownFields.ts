@@ -1,7 +1,7 @@
 import { toReadableKey, renameKeys } from '@shared/contract/json/wireKeys';
 
 /** Platform data that the app cannot parse. */
-export interface UnknownField {
+interface UnknownField {
   /** Path of the value: `deliveryMethods[0].deliveryFeeType`. */
   path: string;
   /** Short text of the value. */

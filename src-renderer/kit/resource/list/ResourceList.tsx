@@ -36,7 +36,7 @@ interface ResourceListProps<N extends ListName, F extends Filters> {
 }
 
 /** Query of a list and its number of matches. */
-export interface QueryMatches<Query> {
+interface QueryMatches<Query> {
   query: Query;
   /** Number of matches; null until known. */
   count: number | null;

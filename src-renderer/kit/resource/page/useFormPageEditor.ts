@@ -25,7 +25,7 @@ interface FormPageEditorOptions<A extends CrudArea, Values extends object> {
   onSaved: () => void;
 }
 
-export interface FormPageEditor<A extends CrudArea> extends EditorForm<ItemOf<A> & object, DraftOf<A>> {
+interface FormPageEditor<A extends CrudArea> extends EditorForm<ItemOf<A> & object, DraftOf<A>> {
   /** Returns the labels of the fields with the given paths. */
   getLabels: (names: readonly string[]) => string[];
   /** Dialog that asks for confirmation before a save that needs it. */

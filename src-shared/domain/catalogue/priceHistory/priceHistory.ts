@@ -22,9 +22,9 @@ const groupId = v.nullable(idSchema);
  * - `here`: this computer made the change.
  * - `elsewhere`: the platform returned a different price than before; `at` is the time of that read.
  */
-export const priceChangeSources = ['here', 'elsewhere'] as const;
+const priceChangeSources = ['here', 'elsewhere'] as const;
 
-export const loggedPriceChange = v.object({
+const loggedPriceChange = v.object({
   kind: v.literal('change'),
   id: v.pipe(v.number(), v.integer()),
   /** Instant of the change (ms). */
@@ -41,7 +41,7 @@ export const loggedPriceChange = v.object({
 export type LoggedPriceChange = v.InferOutput<typeof loggedPriceChange>;
 
 /** Last known prices of a group. The next reply is compared with them. */
-export const knownPriceGroup = v.object({
+const knownPriceGroup = v.object({
   kind: v.literal('group'),
   /** Instant of the last read or write (ms). */
   at: v.number(),

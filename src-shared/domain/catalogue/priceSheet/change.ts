@@ -66,14 +66,14 @@ export const computeChangedPrice = (
   return changedAmount > maxPrice ? null : changedAmount;
 };
 
-export interface ChangedCells {
+interface ChangedCells {
   changes: CellChange[];
   /** Cells left unchanged because their new price would be out of range. */
   rejectedKeys: CellKey[];
 }
 
 /** Start values of a change, and the selected cells that have none. */
-export interface StartValues {
+interface StartValues {
   /** Start value of each cell whose new value is computed. */
   values: ReadonlyMap<CellKey, number>;
   /** Empty delivery prices that stay empty, because the price that they follow also changes. */

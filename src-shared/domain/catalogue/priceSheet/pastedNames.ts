@@ -5,18 +5,18 @@ import { createCellKey, priceFields, type CellChange, type CellKey, type PriceFi
 
 /** This module pastes blocks of cells whose rows contain the name or id of their product. */
 
-export interface NamedProduct {
+interface NamedProduct {
   id: number;
   name: string;
 }
 
-export interface SheetColumn {
+interface SheetColumn {
   group: SheetGroup;
   field: PriceField;
 }
 
 /** Row of the block that could not be assigned to a product, and why. */
-export interface UnmatchedRow {
+interface UnmatchedRow {
   text: string;
   /**
    * `unknown`: the product does not exist. `ambiguous`: several products match, or name and id disagree. `repeated`:

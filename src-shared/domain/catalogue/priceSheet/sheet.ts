@@ -38,7 +38,7 @@ export const parseCellKey = (key: CellKey): CellCoordinates => {
 };
 
 /** Base of a sheet: the prices as last read from the platform. */
-export interface SheetBase {
+interface SheetBase {
   groups: readonly SheetGroup[];
   cells: ReadonlyMap<CellKey, number>;
   /** Ids of price rows by `group|product`; null for rows whose id the platform does not send. */
@@ -59,7 +59,7 @@ export interface MenuGroup {
   prices: readonly { id: number | null; productId: number; price: number | null; deliveryPrice: number | null }[];
 }
 
-export const createRowKey = (groupKey: string, productId: number): string => `${groupKey}|${productId}`;
+const createRowKey = (groupKey: string, productId: number): string => `${groupKey}|${productId}`;
 
 export const createSheetBase = (menuGroups: readonly MenuGroup[]): SheetBase => {
   const cells = new Map<CellKey, number>();

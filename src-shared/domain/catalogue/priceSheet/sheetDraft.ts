@@ -35,7 +35,7 @@ const savedSheet = v.object({
   /** Rows of product id, typed value and former value. Plain numbers save space, since there may be 20,000 rows. */
   edits: v.array(v.object({ group: v.string(), price: cellRows, deliveryPrice: cellRows })),
 });
-export type SheetDraft = v.InferOutput<typeof savedSheet>;
+type SheetDraft = v.InferOutput<typeof savedSheet>;
 
 /** Converts the edits of a sheet to a draft; returns null if there are none. */
 export const toSheetDraft = (sheet: Sheet): SheetDraft | null => {

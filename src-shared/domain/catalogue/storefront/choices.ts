@@ -39,7 +39,7 @@ const combineLimits = (ownLimits: Limits, productLimits?: Limits) => {
 const sortByPosition = <Row extends { position: number }>(rows: readonly Row[]): Row[] =>
   [...rows].sort((a, b) => a.position - b.position);
 
-export type ModifiersById = ReadonlyMap<number, MenuModifier>;
+type ModifiersById = ReadonlyMap<number, MenuModifier>;
 
 /** Returns the choices that a product offers, including nested ones. Stops at cycles and skips unknown modifiers. */
 export const getStorefrontChoices = (

@@ -6,7 +6,7 @@ export type ProductDifference =
   | { kind: 'price'; first: number | null; second: number | null }
   | { kind: 'texts' | 'pictures' | 'label' | 'place' };
 
-export interface DifferentProduct {
+interface DifferentProduct {
   id: number;
   name: string;
   difference: ProductDifference;

@@ -5,7 +5,7 @@ import { toInstant } from '../../values/wallTime';
 import type { StorefrontView } from './availability';
 
 /** State of a store for orders by one dispatch method; `notOffered` if the store does not offer the method. */
-export type StorefrontOrdering = { kind: 'notOffered' } | MethodState;
+type StorefrontOrdering = { kind: 'notOffered' } | MethodState;
 
 /**
  * Returns the state of a store for a dispatch method at a given time. With `isNow` it uses the state that the platform

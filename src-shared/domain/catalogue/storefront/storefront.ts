@@ -29,7 +29,7 @@ interface StorefrontCategory {
   products: readonly StorefrontProduct[];
 }
 
-export interface UnavailableProduct {
+interface UnavailableProduct {
   id: number;
   name: string;
   reason: UnavailableReason;

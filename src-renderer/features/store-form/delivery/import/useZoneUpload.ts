@@ -48,7 +48,7 @@ const isCallMissing = ({ kind, code }: Failure): boolean => kind === 'missing' &
  * - `changed`: other users changed the zones since the form was opened; nothing was sent, and the form has theirs.
  * - `failed`: the zones are unchanged, or a lost reply leaves this open.
  */
-export type UploadResult =
+type UploadResult =
   | { kind: 'replaced'; zonesWithOtherFees: readonly string[] }
   | { kind: 'notTaken' }
   | { kind: 'pending' }

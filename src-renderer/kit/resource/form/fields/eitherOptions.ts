@@ -4,7 +4,7 @@ import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
 import type { UseOptions } from './searchOptions';
 
 /** Reference to an entity of one of two kinds, such as a product or a price group. */
-export interface EntityRef {
+interface EntityRef {
   kind: string;
   id: number;
 }

@@ -12,7 +12,7 @@ type BlockedFields = Readonly<Partial<Record<string, string>>>;
  * `useFieldArrayRows` on `control`, in the smallest component possible, so that a keystroke re-renders one field and
  * not the form.
  */
-export interface FormAccess<Values extends FieldValues, Item> {
+interface FormAccess<Values extends FieldValues, Item> {
   control: Control<Values>;
   getValues: UseFormGetValues<Values>;
   /** Values set by code need `{ shouldDirty: true }` to be saved. */

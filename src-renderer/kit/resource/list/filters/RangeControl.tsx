@@ -20,7 +20,7 @@ export interface RangeCalendar {
   time?: { get: (typedText: string) => string; set: (typedText: string, time: string) => string };
 }
 
-export interface RangePreset {
+interface RangePreset {
   label: string;
   isSelected: boolean;
   choose: () => void;

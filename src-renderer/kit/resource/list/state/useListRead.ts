@@ -16,7 +16,7 @@ import type { ListControls } from './useListState';
 type Reply<Row> = ListPage<Row> & { nextCursor?: string; unread?: SkippedRow[] };
 
 /** Rows of a list for the state in its URL, with details of how they were read. */
-export interface ListData<N extends ListName> {
+interface ListData<N extends ListName> {
   queryResult: QueryResult<unknown>;
   reply: Reply<RowOf<N>> | undefined;
   rows: readonly RowOf<N>[];
