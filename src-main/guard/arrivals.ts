@@ -1,6 +1,6 @@
 import type { OrderRow } from '@shared/contract/sales/orders';
 import type { Arrival } from '@shared/domain/guard/silenceWatch';
-import type { OrderStatus } from '@shared/domain/orders';
+import type { OrderStatus } from '@shared/domain/sales/orders';
 
 /** Statuses of unpaid orders, which did not reach their store. */
 const unpaidStatuses: ReadonlySet<string> = new Set<OrderStatus>([

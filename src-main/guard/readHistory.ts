@@ -5,7 +5,7 @@ import { findWidgetData } from '@shared/contract/insight/insightReport';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { OrderRow } from '@shared/contract/sales/orders';
-import { orderChannels } from '@shared/domain/orders';
+import { orderChannels } from '@shared/domain/sales/orders';
 import { halfHoursPerWeek, toSlot } from '@shared/domain/guard/halfHours';
 import {
   historyDays,

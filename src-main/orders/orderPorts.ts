@@ -1,7 +1,7 @@
 import type { Capability } from '@shared/contract/protocol/capabilities';
 import type { SessionState } from '@shared/bridge/session';
 import type { OrderAction } from '@shared/bridge/orderActions';
-import type { OrderNumber, OrderStatus } from '@shared/domain/orders';
+import type { OrderNumber, OrderStatus } from '@shared/domain/sales/orders';
 import type { CancelReason } from '@shared/domain/sales/cancellation';
 import type { RefundReason } from '@shared/domain/sales/refunds';
 import type { Gateway } from '../api/gateway';

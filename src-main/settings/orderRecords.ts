@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderNumberSchema, orderStatuses } from '@shared/domain/orders';
+import { orderNumberSchema, orderStatuses } from '@shared/domain/sales/orders';
 import { cancelReasons } from '@shared/domain/sales/cancellation';
 import { refundReasons } from '@shared/domain/sales/refunds';
 import type { PendingStatuses } from '../orders/orderPorts';

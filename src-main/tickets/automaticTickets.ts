@@ -1,6 +1,6 @@
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { servesStore, ticketTimeout } from '@shared/bridge/device/tickets';
-import type { OrderStatus } from '@shared/domain/orders';
+import type { OrderStatus } from '@shared/domain/sales/orders';
 import { ordersStaleTime } from '@shared/domain/sales/orderLifecycle';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { LiveView } from '../live/publishedRows';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { orderNumberSchema } from '@shared/domain/orders';
+import { orderNumberSchema } from '@shared/domain/sales/orders';
 import { ticketReasons, ticketStates, type Ticket, type TicketState } from '@shared/bridge/device/tickets';
 import type { GetRetentionStart } from '../api/platformClock';
 import type { FileStorage } from '../files/fileStorage';

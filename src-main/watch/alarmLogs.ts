@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderNumberSchema } from '@shared/domain/orders';
+import { orderNumberSchema } from '@shared/domain/sales/orders';
 import { alarmEnds, alarmKinds, alarmRetention, type LoggedAlarm } from '@shared/domain/sales/orderAlarms';
 import { OwnerLogs, type LogsPorts } from './ownerLogs';
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { DeliveryStatus, OrderStatus, PaymentStatus } from '@shared/domain/orders';
+import type { DeliveryStatus, OrderStatus, PaymentStatus } from '@shared/domain/sales/orders';
 import type { StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import type { Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { practiceMailsPath } from '@shared/bridge/practice';
 import { countryCodes } from '@shared/domain/values/countries';
-import { deliveryStatuses, orderStatuses, paymentStatuses } from '@shared/domain/orders';
+import { deliveryStatuses, orderStatuses, paymentStatuses } from '@shared/domain/sales/orders';
 import { storePaymentMethods } from '@shared/domain/payments/storePayments';
 import { subscriptionStatuses } from '@shared/domain/settings/settings';
 import type { Platform } from '../context/platform';

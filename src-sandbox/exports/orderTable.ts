@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
-import { refundedStatuses } from '@shared/domain/orders';
+import { refundedStatuses } from '@shared/domain/sales/orders';
 import { customers, orderLines, orderPayments, orders as table, stores } from '../db/schema';
 import { buildOrdersWhere } from '../resources/sales/orders';
 import { writeCsvLines, rowsPerBatch, formatTimeCell } from './csvLines';

@@ -1,5 +1,5 @@
 import { and, between, desc, eq, gt, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
-import type { OrderStatus } from '@shared/domain/orders';
+import type { OrderStatus } from '@shared/domain/sales/orders';
 import type { Database, Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';
 import { loadPlannedNumbers } from '../seed/orders/history';

@@ -1,5 +1,5 @@
 import { reseedContentDates } from './content/content';
-import { reseedCouponDates } from './coupons';
+import { reseedCouponDates } from './sales/coupons';
 import type { PracticeMessage } from '@shared/bridge/practice';
 import type { Db } from '../db/database';
 import { informativeBanners, meta, settings, tenants } from '../db/schema';
@@ -8,7 +8,7 @@ import { seedProductTimes } from './catalogue';
 import { seedBanners } from './content/banners';
 import { seedClosings } from './stores/closings';
 import { insertMany } from '../db/insertMany';
-import { seedMenuDeploys } from './menuDeploys';
+import { seedMenuDeploys } from './catalogue/menuDeploys';
 import { drawLogo } from './content/pictures';
 import { createRandom } from './random';
 import { seedPeople, type GetPasswordHash } from './people/people';

@@ -8,7 +8,7 @@ import { seedPeople, type GetPasswordHash } from './people/people';
 import { drawLogo } from './content/pictures';
 import { createRandom } from './random';
 import type { TenantSeed } from './seeding';
-import { seedSettings } from './settings';
+import { seedSettings } from './people/settings';
 import { seedStores } from './stores/stores';
 import type { TenantSpec } from './tenants';
 import { tenantSeeds } from './tenantSeeds';

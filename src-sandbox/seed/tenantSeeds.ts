@@ -3,9 +3,9 @@ import { tenantSeed as catalogue } from './catalogue/index';
 import { tenantSeed as contentContent } from './content/content';
 import { tenantSeed as contentLandings } from './content/landings';
 import { tenantSeed as contentPages } from './content/pages';
-import { tenantSeed as coupons } from './coupons';
 import { tenantSeed as insightPolls } from './insight/polls';
 import { tenantSeed as peoplePastChanges } from './people/pastChanges';
+import { tenantSeed as salesCoupons } from './sales/coupons';
 import { tenantSeed as storesDrivers } from './stores/drivers';
 import { tenantSeed as storesPaymentFaults } from './stores/paymentFaults';
 import { tenantSeed as storesUncoveredAddresses } from './stores/uncoveredAddresses';
@@ -16,9 +16,9 @@ export const tenantSeeds = [
   contentContent,
   contentLandings,
   contentPages,
-  coupons,
   insightPolls,
   peoplePastChanges,
+  salesCoupons,
   storesDrivers,
   storesPaymentFaults,
   storesUncoveredAddresses,

@@ -5,7 +5,7 @@ import { campaignInput } from '../domain/campaigns/campaign';
 import { maxHtmlChars } from '../domain/content/landings';
 import { priceHistoryQuery } from '../domain/catalogue/priceHistory/priceHistory';
 import { silenceJudgements } from '../domain/guard/record';
-import { orderNumberSchema, orderStatuses } from '../domain/orders';
+import { orderNumberSchema, orderStatuses } from '../domain/sales/orders';
 import { cancelReasons } from '../domain/sales/cancellation';
 import { refundReasons } from '../domain/sales/refunds';
 import { limits } from '../domain/platform/limits';

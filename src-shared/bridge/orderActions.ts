@@ -1,4 +1,4 @@
-import type { OrderNumber, OrderStatus } from '../domain/orders';
+import type { OrderNumber, OrderStatus } from '../domain/sales/orders';
 
 /** Delay before a status change is sent, during which it can be undone (ms). */
 export const undoWindow = 5_000;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderNumberSchema } from '../domain/orders';
+import { orderNumberSchema } from '../domain/sales/orders';
 import { banks, bankColumns } from '../domain/payments/bankStatement';
 import { maxNoteLength } from '../domain/payments/explanations';
 import { differenceKinds, differenceReasons } from '../domain/payments/weekCheck';

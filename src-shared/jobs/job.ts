@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ProviderKey } from '../domain/integrations/providers';
 import type { Failure } from '../contract/protocol/failure';
 import type { BannerArea } from '../domain/content/banners';
-import type { OrderChannel } from '../domain/orders';
+import type { OrderChannel } from '../domain/sales/orders';
 import type { JobCounts } from './counts';
 import type { JobFile } from './jobFile';
 import type { JobKindName } from './kinds';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idSchema } from '../contract/protocol/endpoint';
 import type { JobReply } from '../contract/protocol/platformJob';
-import { orderChannels } from '../domain/orders';
+import { orderChannels } from '../domain/sales/orders';
 import type { JobContract } from './contract';
 
 /** Jobs that deploy a store's menu to a channel or import it from one. Source: specification 2, section 4. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FiguresQuery, WidgetData, WidgetType } from '@shared/contract/insight/insight';
 import type { OrderRow } from '@shared/contract/sales/orders';
-import type { OrderStatus } from '@shared/domain/orders';
+import type { OrderStatus } from '@shared/domain/sales/orders';
 import { createBuckets } from '@shared/domain/insight/buckets';
 import { resolvePeriodDays, insightPeriods, toTimeRange, type InsightPeriod } from '@shared/domain/insight/span';
 import { toWallTime } from '@shared/domain/values/wallTime';

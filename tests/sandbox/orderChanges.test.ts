@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { OrderStatus, PaymentStatus } from '@shared/domain/orders';
+import type { OrderStatus, PaymentStatus } from '@shared/domain/sales/orders';
 import { debitRefundWindow, type CardKind } from '@shared/domain/sales/refunds';
 import { orderPayments, orders } from '@sandbox/db/schema';
 import { describeOnEngines } from './support/engines';

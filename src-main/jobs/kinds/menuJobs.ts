@@ -1,5 +1,5 @@
 import type { MenuJobTarget } from '@shared/jobs/job';
-import type { OrderChannel } from '@shared/domain/orders';
+import type { OrderChannel } from '@shared/domain/sales/orders';
 import type { MenuCopyInput, MenuDeployInput, MenuImportInput } from '@shared/jobs/menuJobs';
 import type { JobKind } from '../kind';
 import { createNamedCall, createPlatformJob, type PlatformState, type PlatformStep } from '../platformJob';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { orderChannels } from '@shared/domain/orders';
+import { orderChannels } from '@shared/domain/sales/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
 import type { QuietSeries, SilenceRecord } from '@shared/domain/guard/record';
 import { useFormats } from '@kit/format/useFormats';

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Bucket, BucketGroup } from '@shared/domain/insight/buckets';
 import type { Span } from '@shared/domain/insight/span';
-import type { OrderStatus } from '@shared/domain/orders';
+import type { OrderStatus } from '@shared/domain/sales/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { getOrdersPath, type OrdersFilter } from '@entities/orders/ordersAddress';
 import type { InsightChoice } from './useInsightChoice';

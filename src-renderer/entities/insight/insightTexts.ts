@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { orderDispatchMethods } from '@shared/domain/orders';
+import { orderDispatchMethods } from '@shared/domain/sales/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';

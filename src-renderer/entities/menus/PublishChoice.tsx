@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { t } from 'i18next';
 import type { PublishTarget } from '@shared/domain/catalogue/priceReach';
-import { orderChannels, type OrderChannel } from '@shared/domain/orders';
+import { orderChannels, type OrderChannel } from '@shared/domain/sales/orders';
 import type { FollowingDeploy } from '@shared/jobs/publishing';
 import { formatList } from '@kit/format/formatList';
 import { useFormats } from '@kit/format/useFormats';

@@ -5,7 +5,7 @@ import type {
   OrderDispatchMethod,
   OrderPlatform,
   OrderStatus,
-} from '@shared/domain/orders';
+} from '@shared/domain/sales/orders';
 import type { CancelReason } from '@shared/domain/sales/cancellation';
 import type { PromiseSource } from '@shared/domain/sales/orderPromise';
 import type { CardKind, RefundReason } from '@shared/domain/sales/refunds';

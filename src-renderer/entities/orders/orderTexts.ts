@@ -37,7 +37,7 @@ import {
   type KnownPaymentStatus,
   type OrderNumber,
   type OrderStatus,
-} from '@shared/domain/orders';
+} from '@shared/domain/sales/orders';
 import {
   deliveryStatusTones,
   findStatusEntry,

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { CallInputOf } from '@shared/contract';
-import type { OrderStatus } from '@shared/domain/orders';
+import type { OrderStatus } from '@shared/domain/sales/orders';
 
 type OrdersQuery = NonNullable<NonNullable<CallInputOf<'orders.list'>>['query']>;
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { t } from 'i18next';
 import { createFailure } from '@shared/contract/protocol/errors';
 import type { OrderRow } from '@shared/contract/sales/orders';
-import type { OrderStatus } from '@shared/domain/orders';
+import type { OrderStatus } from '@shared/domain/sales/orders';
 import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';

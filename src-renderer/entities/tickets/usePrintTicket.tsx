@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { t } from 'i18next';
 import type { PrintResult } from '@shared/bridge/device/tickets';
-import type { OrderNumber } from '@shared/domain/orders';
+import type { OrderNumber } from '@shared/domain/sales/orders';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';

@@ -1,7 +1,7 @@
 import type { ChannelState, ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import { getChannelConnection } from '@shared/domain/catalogue/channels';
 import { isSameMenu, type MenuDifference } from '@shared/domain/catalogue/menuDifference';
-import type { OrderChannel } from '@shared/domain/orders';
+import type { OrderChannel } from '@shared/domain/sales/orders';
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import { isEnded, type Job } from '@shared/jobs/job';
 

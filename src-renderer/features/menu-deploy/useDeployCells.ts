@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
-import type { OrderChannel } from '@shared/domain/orders';
+import type { OrderChannel } from '@shared/domain/sales/orders';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useFormats } from '@kit/format/useFormats';
 import { useJobs } from '@kit/jobs/jobs';

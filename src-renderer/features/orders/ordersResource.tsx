@@ -1,7 +1,7 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { t, type ParseKeys } from 'i18next';
 import type { OrderPayment, OrderRow } from '@shared/contract/sales/orders';
-import { orderStatuses, type OrderStatus } from '@shared/domain/orders';
+import { orderStatuses, type OrderStatus } from '@shared/domain/sales/orders';
 import { limits } from '@shared/domain/platform/limits';
 import { openOrderStatuses } from '@shared/domain/sales/orderLifecycle';
 import { findCurrentPayment } from '@shared/domain/sales/orderMoney';

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OrderRow } from '@shared/contract/sales/orders';
-import { lifecycleOrderStatuses } from '@shared/domain/orders';
+import { lifecycleOrderStatuses } from '@shared/domain/sales/orders';
 import { getNextStatus, getAllowedTransitions } from '@shared/domain/sales/orderStatus';
 import { findStep } from '@entities/orders/orderTexts';
 import { usePendingStatusChange } from '@entities/orders/orderActions';

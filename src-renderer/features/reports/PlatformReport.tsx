@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { t } from 'i18next';
-import { orderPlatforms, orderStatuses } from '@shared/domain/orders';
+import { orderPlatforms, orderStatuses } from '@shared/domain/sales/orders';
 import type { StatusRow } from '@shared/contract/insight/insight';
 import type { Span } from '@shared/domain/insight/span';
 import { getOrdersAddress } from '@entities/insight/getOrdersAddress';

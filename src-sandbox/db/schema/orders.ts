@@ -26,7 +26,7 @@ import {
   type OrderPlatform,
   type OrderStatus,
   type PaymentStatus,
-} from '@shared/domain/orders';
+} from '@shared/domain/sales/orders';
 import type { CancelReason } from '@shared/domain/sales/cancellation';
 import { openOrderStatuses } from '@shared/domain/sales/orderLifecycle';
 import { cardKinds, refundReasons, type CardKind, type RefundReason } from '@shared/domain/sales/refunds';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { menuDeploys as contract, type ChannelState } from '@shared/contract/catalogue/menuDeploys';
 import { compareMenus, type MenuContent } from '@shared/domain/catalogue/menuDifference';
 import { getChannelConnection } from '@shared/domain/catalogue/channels';
-import { orderChannels, type OrderChannel } from '@shared/domain/orders';
+import { orderChannels, type OrderChannel } from '@shared/domain/sales/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
 import { adminUsers, menuJobs as table, menus, stores } from '../../db/schema';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { OrderChannel } from '@shared/domain/orders';
+import type { OrderChannel } from '@shared/domain/sales/orders';
 import { roundAmount } from '@shared/domain/catalogue/prices';
 import type { Db } from '../../db/database';
 import { menuCategories, menus, products } from '../../db/schema';

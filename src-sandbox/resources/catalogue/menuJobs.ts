@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { findChannelId } from '@shared/domain/catalogue/channels';
-import { orderChannels, type OrderChannel } from '@shared/domain/orders';
+import { orderChannels, type OrderChannel } from '@shared/domain/sales/orders';
 import { menuJobs as table, stores } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';

@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, lt, max, min, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { FiguresQuery } from '@shared/contract/insight/insight';
-import { refundedStatuses } from '@shared/domain/orders';
+import { refundedStatuses } from '@shared/domain/sales/orders';
 import { getFirstInstant, getStartOfNextDay, toInstant } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
 import { orderPayments, orders } from '../../db/schema';

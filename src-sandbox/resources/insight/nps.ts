@@ -1,7 +1,7 @@
 import { and, avg, count, desc, eq, inArray, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { maxSatisfaction, type QuestionCategory } from '@shared/domain/insight/questions';
 import { computeNpsScore } from '@shared/domain/insight/nps';
-import type { OrderDispatchMethod } from '@shared/domain/orders';
+import type { OrderDispatchMethod } from '@shared/domain/sales/orders';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { orders, questions } from '../../db/schema';
 import { buildOrderRandom, selectNpsAnswers } from './npsAnswers';

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { orderPatch } from '@shared/contract/sales/orderFields';
 import type { Order, orders as rows } from '@shared/contract/sales/orders';
-import { editableOrderFields } from '@shared/domain/orders';
+import { editableOrderFields } from '@shared/domain/sales/orders';
 import { isFinalStatus } from '@shared/domain/sales/orderStatus';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderExportFilters } from '@shared/contract/sales/exports';
 import { orders as contract, type Order, type OrderRow } from '@shared/contract/sales/orders';
-import type { DeliveryStatus } from '@shared/domain/orders';
+import type { DeliveryStatus } from '@shared/domain/sales/orders';
 import { toSearchDigits, canBeAddress, canBeEmail, canBePhone } from '@shared/domain/sales/orderSearch';
 import { canTransitionTo, isFinalStatus } from '@shared/domain/sales/orderStatus';
 import { toWallTime } from '@shared/domain/values/wallTime';

@@ -7,7 +7,7 @@ import {
   type ConsolidationAmount,
   type WeekOfYear,
 } from '@shared/domain/sales/consolidation';
-import { refundedStatuses, type PaymentStatus } from '@shared/domain/orders';
+import { refundedStatuses, type PaymentStatus } from '@shared/domain/sales/orders';
 import { toInstant, getStartOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 import { meta, orderPayments, orders as table, stores, tenants } from '../../db/schema';
 import { tenantAge } from '../../seed/tenantRows';

@@ -1,4 +1,4 @@
-import type { OrderChannel, OrderPlatform } from '@shared/domain/orders';
+import type { OrderChannel, OrderPlatform } from '@shared/domain/sales/orders';
 import type { StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import type { LineModifier, OrderDelivery, orderLines, orderPayments, orders, StatusStep } from '../../db/schema';
 import { streets } from '../stores/places';

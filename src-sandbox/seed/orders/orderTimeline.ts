@@ -1,4 +1,4 @@
-import type { DeliveryStatus, OrderStatus, PaymentStatus } from '@shared/domain/orders';
+import type { DeliveryStatus, OrderStatus, PaymentStatus } from '@shared/domain/sales/orders';
 import type { Random } from '../random';
 
 /** Delivery status that corresponds to each order status. */

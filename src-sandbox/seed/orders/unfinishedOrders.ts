@@ -1,5 +1,5 @@
 import { like } from 'drizzle-orm';
-import type { DeliveryStatus, OrderStatus, PaymentStatus } from '@shared/domain/orders';
+import type { DeliveryStatus, OrderStatus, PaymentStatus } from '@shared/domain/sales/orders';
 import type { Db } from '../../db/database';
 import { meta } from '../../db/schema';
 

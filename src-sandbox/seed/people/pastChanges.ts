@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { adminUsers, coupons, entityChanges, products, roles, stores } from '../../db/schema';
 import { insertMany } from '../../db/insertMany';
 import { tenantSeed as catalogue } from '../catalogue';
-import { tenantSeed as couponSeed } from '../coupons';
+import { tenantSeed as couponSeed } from '../sales/coupons';
 import type { Seeding, TenantSeed } from '../seeding';
 
 const hourMs = 3_600_000;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CheckoutQuestion } from '@shared/contract/catalogue/checkoutQuestions';
 import type { Db } from '../../db/database';
 import { checkoutQuestions, coupons } from '../../db/schema';
-import { seedCoupons } from '../coupons';
+import { seedCoupons } from '../sales/coupons';
 import { insertMany } from '../../db/insertMany';
 import type { TenantSpec } from '../tenants';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { menus, storeCredentials, storeHours, storeQuestions, stores } from '../../db/schema';
 import { createSearchColumns } from '../../db/normalizeForSearch';
-import { createCredentialRows } from '../credentials';
+import { createCredentialRows } from './credentials';
 import { roundTheClockHours, hasHoursPerDispatchMethod, weeklyHours } from './hours';
 import { insertMany } from '../../db/insertMany';
 import { createFakePhone } from '../people/fakePhone';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OrderNumber } from '../../domain/orders';
+import type { OrderNumber } from '../../domain/sales/orders';
 import { idSchema } from '../../contract/protocol/endpoint';
 
 /** This module defines the ticket printers of this computer and the tickets that they print. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderChannels } from '../../domain/orders';
+import { orderChannels } from '../../domain/sales/orders';
 import { endpoint, pageQuery } from '../protocol/endpoint';
 import { defineFilters, idsFilter, searchFilter, type Filters } from '../protocol/listFilters';
 import {

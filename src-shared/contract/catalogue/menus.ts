@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createMenuDraftSchema, createMenuPatchSchema } from '../../domain/catalogue/menus';
-import { orderChannels } from '../../domain/orders';
+import { orderChannels } from '../../domain/sales/orders';
 import { jobReply, startedJob } from '../protocol/platformJob';
 import { crud } from '../protocol/crud';
 import { endpoint, pageQuery } from '../protocol/endpoint';

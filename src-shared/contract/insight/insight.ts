@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderDispatchMethods, orderPlatforms } from '../../domain/orders';
+import { orderDispatchMethods, orderPlatforms } from '../../domain/sales/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
 import { report, reportWithType } from './insightReport';

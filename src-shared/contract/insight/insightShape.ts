@@ -1,5 +1,5 @@
 import { deliveryTypes, deliveryTypeSpellings } from '../../domain/stores/deliveryMethods';
-import { orderDispatchMethods, orderStatuses } from '../../domain/orders';
+import { orderDispatchMethods, orderStatuses } from '../../domain/sales/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { sumRows } from '../../domain/insight/sumRows';
 import { amount, count, deduction, hourOfDay, period, weekday } from './insightFields';

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
 import { weekdays, weekdaySpellings, type Weekday } from '../../domain/schedules/businessHours';
-import { parseOrderNumber, type OrderNumber } from '../../domain/orders';
+import { parseOrderNumber, type OrderNumber } from '../../domain/sales/orders';
 import { maxId } from '../../domain/values/id';
 import { parseMailTime } from '../../domain/values/parseMailTime';
 import { parseDateInput, parseDayAndTime, parseTimeInput } from '../../domain/values/typedDates';

@@ -1,4 +1,4 @@
-import { editableOrderFields, type EditableOrderField } from '../../domain/orders';
+import { editableOrderFields, type EditableOrderField } from '../../domain/sales/orders';
 import { phoneRule } from '../../domain/values/rules';
 import { optionalText, requiredField } from '../fields/field';
 import { createPatchSchema } from '../fields/entity';

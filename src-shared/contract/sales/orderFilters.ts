@@ -6,7 +6,7 @@ import {
   orderPlatforms,
   orderStatuses,
   paymentStatuses,
-} from '../../domain/orders';
+} from '../../domain/sales/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { isAwaited, isLate, findOrderPromise } from '../../domain/sales/orderPromise';
 import { deliveryTypes } from '../../domain/stores/deliveryMethods';

@@ -1,4 +1,4 @@
-import { completedRefundStatuses, paymentStatuses } from '../../domain/orders';
+import { completedRefundStatuses, paymentStatuses } from '../../domain/sales/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { cardKinds, isPartlyRefunded, isRefundPending, isRefunded } from '../../domain/sales/refunds';
 import {

@@ -4,7 +4,7 @@ import {
   orderDispatchMethods,
   orderPlatforms,
   orderStatuses,
-} from '../../domain/orders';
+} from '../../domain/sales/orders';
 import { isObject, type Json } from '../../domain/values/json';
 import {
   derived,

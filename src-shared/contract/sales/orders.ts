@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderStatuses } from '../../domain/orders';
+import { orderStatuses } from '../../domain/sales/orders';
 import { cancelReasons } from '../../domain/sales/cancellation';
 import { endpoint } from '../protocol/endpoint';
 import { derived, pageOf, writeReply } from '../reading';

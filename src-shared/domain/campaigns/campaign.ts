@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderChannels } from '../orders';
+import { orderChannels } from '../sales/orders';
 import { weekdays } from '../schedules/businessHours';
 import { dispatchScope, wallTimeRule } from '../schedules/openingRules';
 import { compareSchedules } from '../bulk/bulkHours';

@@ -1,4 +1,4 @@
-import { orderChannels, type OrderChannel } from '../orders';
+import { orderChannels, type OrderChannel } from '../sales/orders';
 
 /** Ids of a store on sales channels. Source: specification 1, section 3. */
 interface ChannelIds {

@@ -1,4 +1,4 @@
-import { orderChannels, type OrderChannel } from '../orders';
+import { orderChannels, type OrderChannel } from '../sales/orders';
 import { getChannelConnection } from './channels';
 
 /**

@@ -2,7 +2,7 @@ import type { Amounts } from '../sales/consolidation';
 import { findPaidAmount, findRefundedAmount } from '../sales/orderMoney';
 import { isInPersonMethod, isPartlyRefunded, isRefunded } from '../sales/refunds';
 import type { WallTime } from '../values/wallTime';
-import type { OrderNumber } from '../orders';
+import type { OrderNumber } from '../sales/orders';
 import { findTypicalDeduction, areFewExceptions, isTypical } from './typicalDeduction';
 
 /** This module compares the orders of a week with the rows of its payment, and explains each difference. */

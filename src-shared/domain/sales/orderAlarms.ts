@@ -1,4 +1,4 @@
-import type { OrderNumber, OrderStatus } from '../orders';
+import type { OrderNumber, OrderStatus } from './orders';
 import { isFinishedStatus, getStalledSince } from './orderLifecycle';
 import { findCurrentPayment, type PaidOrder } from './orderMoney';
 import { isLate, type PromisedOrder, type WaitsLookup } from './orderPromise';

@@ -1,4 +1,4 @@
-import { orderStatuses, type OrderStatus } from '../orders';
+import { orderStatuses, type OrderStatus } from './orders';
 import { toInstant, type WallTime } from '../values/wallTime';
 
 /** This module determines in which statuses an order still needs work, and for how long it may stay in each (ms). */

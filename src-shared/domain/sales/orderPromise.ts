@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders';
+import type { OrderStatus } from './orders';
 import { toInstant, type WallTime } from '../values/wallTime';
 import type { TrackedOrder } from './orderLifecycle';
 

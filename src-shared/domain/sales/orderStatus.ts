@@ -1,4 +1,4 @@
-import type { DeliveryStatus, KnownPaymentStatus, OrderStatus } from '../orders';
+import type { DeliveryStatus, KnownPaymentStatus, OrderStatus } from './orders';
 
 /** Tone in which a status is shown. Source: specification 2, section 4 (the badges). */
 type StatusTone = 'success' | 'error' | 'info' | 'neutral';

@@ -1,4 +1,4 @@
-import { completedRefundStatuses } from '../orders';
+import { completedRefundStatuses } from './orders';
 import { toInstant, type WallTime } from '../values/wallTime';
 
 /** Time during which debit card payments can be refunded (ms). Source: specification 2, section 8. */

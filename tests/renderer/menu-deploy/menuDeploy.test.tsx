@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
 import type { ChannelState, ChannelStore } from '@shared/contract/catalogue/menuDeploys';
-import type { OrderChannel } from '@shared/domain/orders';
+import type { OrderChannel } from '@shared/domain/sales/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { CallReplyOf } from '@shared/contract';
 import { succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderStatuses } from '@shared/domain/orders';
+import { orderStatuses } from '@shared/domain/sales/orders';
 import { countActiveOrders } from '@shared/domain/sales/orderLifecycle';
 import { boardColumnKeys } from '@shared/domain/sales/boardColumns';
 import {

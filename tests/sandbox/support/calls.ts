@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { getEndpoint, endpoints, type CallInputOf, type CallName } from '@shared/contract';
 import type { Endpoint } from '@shared/contract/protocol/endpoint';
-import type { OrderStatus } from '@shared/domain/orders';
+import type { OrderStatus } from '@shared/domain/sales/orders';
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import { loadTenantId } from '@sandbox/control/tenants';
 import type { Db } from '@sandbox/db/database';

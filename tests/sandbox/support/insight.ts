@@ -10,7 +10,7 @@ import {
 } from '@shared/contract/insight/insight';
 import type { OrderRow } from '@shared/contract/sales/orders';
 import { readReply } from '@shared/contract/reading';
-import { refundedStatuses } from '@shared/domain/orders';
+import { refundedStatuses } from '@shared/domain/sales/orders';
 import { loadTenantId } from '@sandbox/control/tenants';
 import { exportTables } from '@sandbox/exports/exportTables';
 import { findTenant } from '@sandbox/context/tenants';

@@ -1,5 +1,5 @@
 import type { DispatchMethodRow, PaymentMethodRow } from '@shared/contract/insight/insight';
-import { orderDispatchMethods } from '@shared/domain/orders';
+import { orderDispatchMethods } from '@shared/domain/sales/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
 import type { OrdersFilter } from '@entities/orders/ordersAddress';
 import { formatDispatchMethod, formatPaymentMethod } from '../insightTexts';

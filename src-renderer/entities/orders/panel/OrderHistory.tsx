@@ -2,7 +2,7 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { t } from 'i18next';
 import type { Order } from '@shared/contract/sales/orders';
-import { editableOrderFields } from '@shared/domain/orders';
+import { editableOrderFields } from '@shared/domain/sales/orders';
 import { cancelReasons } from '@shared/domain/sales/cancellation';
 import { isPartlyRefunded, isRefunded } from '@shared/domain/sales/refunds';
 import type { WallTime } from '@shared/domain/values/wallTime';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { Order } from '@shared/contract/sales/orders';
-import { orderStatuses } from '@shared/domain/orders';
+import { orderStatuses } from '@shared/domain/sales/orders';
 import { findStatusTime } from '@shared/domain/sales/orderLifecycle';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { formatDuration } from '@kit/format/duration';

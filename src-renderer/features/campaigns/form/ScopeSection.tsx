@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { t } from 'i18next';
 import type { CampaignInput } from '@shared/domain/campaigns/campaign';
 import { listPublishTargets } from '@shared/domain/catalogue/priceReach';
-import { orderChannels } from '@shared/domain/orders';
+import { orderChannels } from '@shared/domain/sales/orders';
 import { useStores } from '@entities/stores/useStores';
 import { useAllPages } from '@kit/data/useAllPages';
 import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';

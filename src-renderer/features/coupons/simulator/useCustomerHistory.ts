@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@shared/domain/orders';
+import type { OrderStatus } from '@shared/domain/sales/orders';
 import { normalizePhone, findPhoneError } from '@shared/domain/values/phone';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { useCall } from '@kit/data/useCall';

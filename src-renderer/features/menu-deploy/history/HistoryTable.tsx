@@ -1,6 +1,6 @@
 import { Box, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { t } from 'i18next';
-import type { OrderChannel } from '@shared/domain/orders';
+import type { OrderChannel } from '@shared/domain/sales/orders';
 import { EventTime } from '@kit/format/EventTime';
 import { Badge, type Tone } from '@kit/ui/Badge';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';

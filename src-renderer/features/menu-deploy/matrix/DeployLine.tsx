@@ -3,7 +3,7 @@ import { memo, useId, type Ref } from 'react';
 import { t } from 'i18next';
 import { shallow } from 'zustand/shallow';
 import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
-import type { OrderChannel } from '@shared/domain/orders';
+import type { OrderChannel } from '@shared/domain/sales/orders';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
 import { Cell, RowHeader } from '@kit/grid/tableParts';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';

@@ -2,7 +2,7 @@ import { HStack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { t } from 'i18next';
 import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
-import type { OrderChannel } from '@shared/domain/orders';
+import type { OrderChannel } from '@shared/domain/sales/orders';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
 import { ColumnHeader, Corner } from '@kit/grid/tableParts';
 import { VirtualGrid } from '@kit/grid/VirtualGrid';

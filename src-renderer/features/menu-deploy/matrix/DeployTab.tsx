@@ -3,7 +3,7 @@ import { SearchX, Store as StoreIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { t } from 'i18next';
 import { channelsWithConnection } from '@shared/domain/catalogue/channels';
-import { orderChannels } from '@shared/domain/orders';
+import { orderChannels } from '@shared/domain/sales/orders';
 import { foldText } from '@shared/domain/values/foldText';
 import { useFormats } from '@kit/format/useFormats';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';

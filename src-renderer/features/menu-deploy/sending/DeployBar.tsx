@@ -3,7 +3,7 @@ import { ArrowLeftRight, Download, RotateCw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { t } from 'i18next';
 import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
-import type { OrderChannel } from '@shared/domain/orders';
+import type { OrderChannel } from '@shared/domain/sales/orders';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from 'i18next';
 import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import { getChannelConnection } from '@shared/domain/catalogue/channels';
-import type { OrderChannel } from '@shared/domain/orders';
+import type { OrderChannel } from '@shared/domain/sales/orders';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
-import type { OrderChannel } from '@shared/domain/orders';
+import type { OrderChannel } from '@shared/domain/sales/orders';
 import type { JobInput } from '@shared/jobs/kinds';
 import { useFormats } from '@kit/format/useFormats';
 import { runJobAction, startJob } from '@kit/jobs/jobs';

@@ -6,7 +6,7 @@ import {
   orderPlatforms,
   orderStatuses,
   paymentStatuses,
-} from '@shared/domain/orders';
+} from '@shared/domain/sales/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
 import { orderColumns, type OrderTableTexts } from '@shared/domain/sales/orderTable';
 import { refundReasons } from '@shared/domain/sales/refunds';

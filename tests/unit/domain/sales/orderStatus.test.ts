@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryStatuses, orderStatuses, lifecycleOrderStatuses, paymentStatuses } from '@shared/domain/orders';
+import { deliveryStatuses, orderStatuses, lifecycleOrderStatuses, paymentStatuses } from '@shared/domain/sales/orders';
 import {
   deliveryStatusTones,
   canTransitionTo,

@@ -5,14 +5,14 @@ import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Weekday } from '@shared/domain/schedules/businessHours';
 import type { PaymentMethod } from '@shared/domain/settings/settings';
-import type { Db } from '../db/database';
-import { coupons, products, stores } from '../db/schema';
-import { normalizeForSearch } from '../db/normalizeForSearch';
-import { insertMany } from '../db/insertMany';
-import { updateMany } from '../db/updateMany';
-import { tenantSeed as catalogue } from './catalogue';
-import type { Seeding, TenantSeed } from './seeding';
-import type { TenantSpec } from './tenants';
+import type { Db } from '../../db/database';
+import { coupons, products, stores } from '../../db/schema';
+import { normalizeForSearch } from '../../db/normalizeForSearch';
+import { insertMany } from '../../db/insertMany';
+import { updateMany } from '../../db/updateMany';
+import { tenantSeed as catalogue } from '../catalogue';
+import type { Seeding, TenantSeed } from '../seeding';
+import type { TenantSpec } from '../tenants';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { practiceTenants } from '@shared/domain/settings/tenants';
-import type { settings } from '../db/schema';
-import { drawLogo } from './content/pictures';
-import type { TenantSpec } from './tenants';
+import type { settings } from '../../db/schema';
+import { drawLogo } from '../content/pictures';
+import type { TenantSpec } from '../tenants';
 
 const dayMs = 24 * 3_600_000;
 

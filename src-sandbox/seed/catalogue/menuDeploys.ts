@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { getChannelConnection } from '@shared/domain/catalogue/channels';
-import { orderChannels } from '@shared/domain/orders';
-import type { Db } from '../db/database';
-import { adminUsers, menuJobs, stores } from '../db/schema';
-import { readMenuContents } from '../context/menuContent';
-import { findTenant } from '../context/tenants';
-import { insertMany } from '../db/insertMany';
-import type { Random } from './random';
+import { orderChannels } from '@shared/domain/sales/orders';
+import type { Db } from '../../db/database';
+import { adminUsers, menuJobs, stores } from '../../db/schema';
+import { readMenuContents } from '../../context/menuContent';
+import { findTenant } from '../../context/tenants';
+import { insertMany } from '../../db/insertMany';
+import type { Random } from '../random';
 
 const hourMs = 3_600_000;
 

@@ -1,9 +1,9 @@
 import type { CredentialValue } from '@shared/domain/integrations/credentials';
 import { joinCredentialPath, isSecret } from '@shared/domain/integrations/credentials';
 import { getProvider, type CredentialField, type ProviderKey } from '@shared/domain/integrations/providers';
-import { digestSecret } from '../db/secretDigest';
-import type { Random } from './random';
-import type { TenantSpec } from './tenants';
+import { digestSecret } from '../../db/secretDigest';
+import type { Random } from '../random';
+import type { TenantSpec } from '../tenants';
 
 /** Integrations, each with the share of stores that use it. */
 const seededProviders: readonly { provider: ProviderKey; share: number }[] = [
