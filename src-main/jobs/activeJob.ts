@@ -71,7 +71,7 @@ export class ActiveJob {
   }
 
   private get logName(): string {
-    // Shortens the id, because the log redacts long ones.
+    // Shortens the id, because the log redacts long ids.
     return `job ${this.current.kind} ${this.current.id.slice(0, 8)}`;
   }
 

@@ -266,7 +266,7 @@ export const actions = {
   /** Adds or changes a printer. */
   'tickets.savePrinter': ticketPrinterInput,
   'tickets.removePrinter': ticketPrinterId,
-  /** Prints a sample on a printer, saved or not. */
+  /** Prints a sample ticket on a printer, which need not be saved. */
   'tickets.test': ticketPrinterInput,
   /** Renders the sample ticket as printed. Returns a PNG in base64. */
   'tickets.preview': v.strictObject({ width: v.picklist(ticketWidths) }),

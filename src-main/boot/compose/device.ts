@@ -69,7 +69,8 @@ export const composeDevice = ({ paths, ownSettings, log, getClock, getSession, b
     campaignFiles: new CampaignFiles(createLogPorts(paths.campaigns, 'the campaigns were not written')),
     promiseLogs: new PromiseLogs({
       ...createLogPorts(paths.promises, 'the times of orders were not written'),
-      // Delays writes, because times change with each order and can be read again after a loss.
+      // Delay before changes are written (ms). Order times change with each order and can be read from the platform
+      // again after a loss.
       pause: 60_000,
     }),
     downtimeLogs: new DowntimeLogs(createLogPorts(paths.downtime, 'closed times of stores were not written')),
@@ -77,7 +78,7 @@ export const composeDevice = ({ paths, ownSettings, log, getClock, getSession, b
       disk: createFileStorage(paths.watched),
       getRetentionStart,
       onWriteError: (cause) => log.error('the times of readings were not written', cause),
-      // Delays writes, because the content changes with each read of the stores.
+      // Delay before changes are written (ms), because the content changes with each read of the stores.
       pause: 60_000,
     }),
     priceLogs: new PriceLogs(createLogPorts(paths.prices, 'the prices of the last year were not written')),

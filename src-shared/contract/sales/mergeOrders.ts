@@ -7,8 +7,8 @@ const sumPayments = (payments: readonly OrderPayment[]): number =>
   payments.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
 /**
- * Merges lists that may repeat payments. Equal payments without an id are only different ones within one list, or if all
- * together make up the order's total.
+ * Merges lists that may repeat payments. Equal payments without an id count as different payments only if they are in
+ * the same list, or if all payments together make up the order's total.
  */
 const mergePayments = (lists: readonly (readonly OrderPayment[])[], total: number | null): OrderPayment[] => {
   const mergedPayments: OrderPayment[] = [];

@@ -7,7 +7,7 @@ export const minAbandonedCartMinutes = 5;
 export const maxCheckoutQuestions = 3;
 export const defaultNpsEmailTimer = 45;
 
-/** Ids of the store in other systems. */
+/** Form sections for the store's ids in other systems. */
 export const externalIdNames = [
   'uberId',
   'uberEatsId',
