@@ -10,7 +10,7 @@ import { tenantSeed as storesDrivers } from './stores/drivers';
 import { tenantSeed as storesPaymentFaults } from './stores/paymentFaults';
 import { tenantSeed as storesUncoveredAddresses } from './stores/uncoveredAddresses';
 
-/** Seeds of a tenant's rows, except users and stores. */
+/** Seeds of a tenant's rows other than users and stores. */
 export const tenantSeeds = [
   catalogue,
   contentContent,

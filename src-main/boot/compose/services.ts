@@ -24,7 +24,7 @@ import { Session } from '../../session/session';
 import type { Keychain } from '../../session/vault';
 import { createReplyObserver, refreshAreas } from './replyObservers';
 import type { EnvironmentChoice } from '../environments';
-import { createCustomerMasking } from '../../session/customerMasking';
+import { createCustomerMasking } from '../../settings/customerMasking';
 import { composeDevice } from './device';
 import { composeEnvironment } from './environment';
 import { composeLogin } from './login';

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import type { FullSettings } from '@shared/contract/people/settings';
 import type { FormSection } from '@kit/resource/form/fields/fields';
-import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useUnsavedGuard } from '@kit/resource/form/unsaved/useUnsavedGuard';
 import { FormFieldGrid } from '@kit/resource/form/fields/FormFields';
 import { WithAside } from '@kit/resource/page/WithAside';
 import { FormContext, useFormContextValue } from '@kit/resource/form/fields/formAccess';

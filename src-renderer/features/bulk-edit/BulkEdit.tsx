@@ -7,7 +7,7 @@ import type { Job } from '@shared/jobs/job';
 import { useSearchParams } from '@kit/data/useSearchParams';
 import { useFormats } from '@kit/format/useFormats';
 import { startJob, useJob } from '@kit/jobs/jobs';
-import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useUnsavedGuard } from '@kit/resource/form/unsaved/useUnsavedGuard';
 import { useSelection } from '@kit/selection/useSelection';
 import { usePermission, useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';

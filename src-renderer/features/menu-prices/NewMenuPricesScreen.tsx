@@ -13,7 +13,7 @@ import { useAllPages } from '@kit/data/useAllPages';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandDependencies } from '@kit/data/useCommand';
 import { useFormats } from '@kit/format/useFormats';
-import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useUnsavedGuard } from '@kit/resource/form/unsaved/useUnsavedGuard';
 import { useDenialText } from '@kit/session/blockedText';
 import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';

@@ -15,7 +15,7 @@ import {
 import { PriceReachNote } from './PriceReachNote';
 import { useFormats } from '@kit/format/useFormats';
 import { scrollRestoreState, useLastListUrl } from '@kit/resource/list/state/listScrollRestoration';
-import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useUnsavedGuard } from '@kit/resource/form/unsaved/useUnsavedGuard';
 import { useSaveShortcut } from '@kit/resource/page/useSaveShortcut';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';

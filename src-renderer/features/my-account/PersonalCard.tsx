@@ -9,7 +9,7 @@ import { isRuleKey, getIssueLimit, ruleKeys } from '@shared/domain/values/rules'
 import { useCommand } from '@kit/data/useCommand';
 import { useFormats } from '@kit/format/useFormats';
 import { PhoneControl } from '@kit/resource/form/controls/PhoneControl';
-import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useUnsavedGuard } from '@kit/resource/form/unsaved/useUnsavedGuard';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
 import { notify } from '@kit/ui/overlays/notify';

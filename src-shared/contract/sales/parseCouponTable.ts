@@ -18,7 +18,7 @@ import {
   identifierColumns,
   type CouponColumn,
 } from '../../domain/sales/couponColumns';
-import { isFormulaError, isSpoiledText } from '../../domain/sales/isSpoiledText';
+import { isFormulaError, isSpoiledText } from './spoiledCells';
 import { cleanText } from '../../domain/values/cleanText';
 import { createBlankCoupon, couponDraft, type CouponDraft } from './couponFields';
 import { findCouponErrors, toCouponKey } from '../../domain/sales/coupons';

@@ -3,7 +3,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { UpdateState } from '@shared/bridge/device/updates';
-import { trackUnsaved } from '@kit/resource/form/unsaved';
+import { trackUnsaved } from '@kit/resource/form/unsaved/unsaved';
 import { listHeldLocks } from '@kit/windows/locks';
 import { aSession } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';

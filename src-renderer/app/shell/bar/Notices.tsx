@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { AppNotice } from '@shared/bridge/actionReplies';
 import { invokeAction, subscribe } from '@kit/bridge/client';
-import { findUnsavedAnywhere } from '@kit/resource/form/unsaved';
+import { findUnsavedAnywhere } from '@kit/resource/form/unsaved/unsaved';
 import { translateMessage } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';

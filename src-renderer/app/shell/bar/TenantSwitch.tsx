@@ -9,7 +9,7 @@ import type { SessionState } from '@shared/bridge/session';
 import { foldText } from '@shared/domain/values/foldText';
 import { UnsentWriteList } from '@entities/queued-writes/LeavingList';
 import { listPendingWrites, useQueueStore } from '@entities/queued-writes/queuedWrites';
-import { useUnsavedAnywhere } from '@kit/resource/form/unsaved';
+import { useUnsavedAnywhere } from '@kit/resource/form/unsaved/unsaved';
 import { useSession } from '@kit/session/hooks';
 import { runSessionAction } from '@kit/session/sessionStore';
 import { Button } from '@kit/ui/Button';

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { t } from 'i18next';
 import { UnsentWriteList } from '@entities/queued-writes/LeavingList';
 import { listPendingWrites, useQueueStore } from '@entities/queued-writes/queuedWrites';
-import { findUnsavedAnywhere } from '@kit/resource/form/unsaved';
+import { findUnsavedAnywhere } from '@kit/resource/form/unsaved/unsaved';
 import { signOut } from '@kit/session/sessionStore';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 

@@ -17,7 +17,7 @@ import type { FormSection, FormValues } from '@kit/resource/form/fields/fields';
 import { createFieldsModel } from '@kit/resource/form/formModel';
 import { notifySaved } from '@kit/resource/form/notifySaved';
 import { useEditorForm } from '@kit/resource/form/useEditorForm';
-import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useUnsavedGuard } from '@kit/resource/form/unsaved/useUnsavedGuard';
 import { useCapability } from '@kit/session/hooks';
 
 const sections: readonly FormSection<keyof typeof orderFields, Order>[] = [

@@ -9,7 +9,7 @@ import { isWallTime } from '@shared/domain/values/wallTime';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { WallTimeControl } from '@kit/resource/form/controls/WallTimeControl';
-import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useUnsavedGuard } from '@kit/resource/form/unsaved/useUnsavedGuard';
 import { DraftOffer } from '@kit/resource/page/drafts/DraftOffer';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { usePermission } from '@kit/session/hooks';

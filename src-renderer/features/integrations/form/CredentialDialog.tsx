@@ -14,7 +14,7 @@ import { ruleKeys } from '@shared/domain/values/rules';
 import type { FormValues } from '@kit/resource/form/fields/fields';
 import { FormNotice } from '@kit/resource/form/FormNotice';
 import { useEditorForm } from '@kit/resource/form/useEditorForm';
-import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useUnsavedGuard } from '@kit/resource/form/unsaved/useUnsavedGuard';
 import { useCapability } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';

@@ -7,7 +7,7 @@ import { joinCredentialPath } from '@shared/domain/integrations/credentials';
 import type { FormValues } from '@kit/resource/form/fields/fields';
 import { FormNotice } from '@kit/resource/form/FormNotice';
 import { useEditorForm } from '@kit/resource/form/useEditorForm';
-import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useUnsavedGuard } from '@kit/resource/form/unsaved/useUnsavedGuard';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { CredentialFields } from '../form/CredentialFields';

@@ -6,7 +6,7 @@ import { useEditor } from '@kit/editor/useEditor';
 import { useIsDirty } from '@kit/editor/useIsDirty';
 import { notifySaved } from '@kit/resource/form/notifySaved';
 import { showFailureToast } from '@kit/resource/form/toastFailure';
-import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useUnsavedGuard } from '@kit/resource/form/unsaved/useUnsavedGuard';
 import { useDraft } from '@kit/resource/page/drafts/useDraft';
 import { useSaveShortcut } from '@kit/resource/page/useSaveShortcut';
 import { notify } from '@kit/ui/overlays/notify';

@@ -8,7 +8,7 @@ import { useProductOptions } from '@entities/products/productOptions';
 import { useFormats } from '@kit/format/useFormats';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
 import { IntegerControl, MoneyControl } from '@kit/resource/form/controls/TypedNumber';
-import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useUnsavedGuard } from '@kit/resource/form/unsaved/useUnsavedGuard';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';

@@ -17,7 +17,7 @@ import { UnknownFieldsNotice } from './UnknownFieldsNotice';
 import { useEditorForm } from './useEditorForm';
 import { useEntityPorts } from './useEntityPorts';
 import { useFreshItem } from './useFreshItem';
-import { useUnsavedGuard } from './useUnsavedGuard';
+import { useUnsavedGuard } from './unsaved/useUnsavedGuard';
 
 const returnNull = () => null;
 

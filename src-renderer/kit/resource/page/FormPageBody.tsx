@@ -12,7 +12,7 @@ import type { CrudArea, ItemOf } from '../form/crudCalls';
 import type { FormMode } from '../form/fields/fields';
 import { FormNotice } from '../form/FormNotice';
 import { UnknownFieldsNotice } from '../form/UnknownFieldsNotice';
-import { useUnsavedGuard } from '../form/useUnsavedGuard';
+import { useUnsavedGuard } from '../form/unsaved/useUnsavedGuard';
 import type { FormTab, PageForm } from '../form/formDefinition';
 import { DraftBanner } from './drafts/DraftBanner';
 import { useDraft } from './drafts/useDraft';

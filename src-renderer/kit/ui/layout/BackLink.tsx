@@ -1,6 +1,7 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
-import { Link, type LinkProps } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 const StyledLink = chakra(Link, {
   base: {
@@ -14,8 +15,15 @@ const StyledLink = chakra(Link, {
   },
 });
 
+interface BackLinkProps {
+  to: string;
+  /** Router state of the target. */
+  state?: unknown;
+  children: ReactNode;
+}
+
 /** Link above the header of a page that leads to its list. */
-export const BackLink = ({ to, state, children }: Pick<LinkProps, 'to' | 'state' | 'children'>) => (
+export const BackLink = ({ to, state, children }: BackLinkProps) => (
   <HStack mb="1">
     <StyledLink to={to} state={state}>
       <ArrowLeft size={16} aria-hidden />

@@ -8,8 +8,8 @@ import {
   isCustomerDataMasked,
   listMaskedRoles,
 } from '@shared/domain/people/customerData';
-import type { Session } from './session';
-import type { DeviceSettings } from '../settings/deviceSettings';
+import type { Session } from '../session/session';
+import type { DeviceSettings } from './deviceSettings';
 
 interface CustomerMaskingPorts {
   settings: Pick<DeviceSettings, 'preferences' | 'setPreferences'>;
