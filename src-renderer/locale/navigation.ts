@@ -1,4 +1,4 @@
-/** Names of groups, and of screens whose feature does not define one. */
+/** Names of the navigation groups. */
 export default {
   navigation: {
     groups: {
@@ -13,38 +13,5 @@ export default {
     },
     mailCampaigns: 'Campañas de correo',
     external: '{{name}}: se abre en el navegador',
-    screens: {
-      login: 'Ingreso',
-      notAuthorized: 'Sin acceso',
-      myAccount: 'Mi cuenta',
-      dashboard: 'Panel general',
-      npsDashboard: 'Panel NPS',
-      reports: 'Reportes de ventas',
-      bestSellingProducts: 'Productos más vendidos',
-      payments: 'Pagos',
-      topUsers: 'Mejores clientes',
-      topProducts: 'Mejores productos',
-      orders: 'Pedidos',
-      coupons: 'Cupones',
-      menus: 'Menús',
-      generalSettings: 'Ajustes generales',
-      questions: 'Preguntas NPS',
-      polls: 'Encuestas NPS',
-      banners: 'Banners de portada',
-      positionBanners: 'Banners publicitarios',
-      popUps: 'Pop-ups publicitarios',
-      design: 'Diseño',
-      pages: 'Páginas',
-      pageBuilder: 'Constructor de páginas',
-      templates: 'Plantillas de correo',
-      customLandings: 'Landings',
-      loyaltyProgram: 'Programa de fidelización',
-      socialNetworks: 'Catálogo en redes sociales',
-      deliveryIntegration: 'Despacho',
-      channelIntegration: 'Canales de venta',
-      paymentIntegration: 'Medios de pago',
-      posIntegration: 'Punto de venta',
-      pagesAdmin: 'Administrar páginas',
-    },
   },
 };

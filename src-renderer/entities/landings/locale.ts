@@ -1,6 +1,7 @@
 /** Texts of landings, in their list and their editor. */
 export default {
   landings: {
+    title: 'Landings',
     description: 'Páginas propias para tus campañas, armadas con bloques.',
     create: 'Nueva landing',
     empty: 'Este comercio todavía no tiene landings',

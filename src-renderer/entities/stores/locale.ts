@@ -1,6 +1,7 @@
 export default {
   stores: {
     title: 'Tiendas',
+    words: 'locales sucursales tienda restaurantes puntos de venta',
     list: 'Tiendas',
     empty: 'Este comercio todavía no tiene tiendas',
     assignedOnly_one: 'Ves solo tu tienda.',

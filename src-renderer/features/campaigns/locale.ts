@@ -2,6 +2,7 @@
 export default {
   campaigns: {
     title: 'Campañas',
+    words: 'promoción temporada cyber black friday navidad fiestas patrias programar calendario',
     description:
       'Cambios que parten y terminan solos: precios, productos, cupones, banners, páginas, cierres y horarios.',
     create: 'Nueva campaña',

@@ -66,11 +66,7 @@ const LandingListScreen = () => {
   );
   return (
     <>
-      <PageHeader
-        title={t('navigation.screens.customLandings')}
-        description={t('landings.description')}
-        actions={createButton}
-      />
+      <PageHeader title={t('landings.title')} description={t('landings.description')} actions={createButton} />
       <CurrentBlockDataContext value={failure === null ? data : null}>
         <ResourceList of={landingsResource} actions={actions} />
       </CurrentBlockDataContext>

@@ -86,7 +86,7 @@ export const landingsResource = defineResource({
   listName: 'customLandings.list',
   texts: 'landings',
   area: 'customLandings',
-  labelKey: 'navigation.screens.customLandings',
+  labelKey: 'landings.title',
   columns: [
     {
       key: 'landing',

@@ -2,6 +2,7 @@
 export default {
   deliveryCoverage: {
     title: '¿Llegamos a esta dirección?',
+    words: 'cobertura despacho delivery llega llegan reparto dirección zona cuánto cuesta tarifa envío',
     description: 'Qué tiendas despachan ahí, cuánto cuesta y cuánto demora.',
     address: 'Dirección del cliente',
     addressHelp: 'Por ejemplo: Los Copihues 1234, Ñuñoa',

@@ -2,6 +2,7 @@
 export default {
   downtimePage: {
     title: 'Tiempo sin vender',
+    words: 'tiempo sin vender cerrada minutos venta perdida pérdida caída cierre cuánto costó salvada',
     description: 'Cuánto, por qué y qué costó.',
     now: 'Sin vender ahora',
     nowNone: 'Todas las tiendas que este computador mira están vendiendo o fuera de su horario.',

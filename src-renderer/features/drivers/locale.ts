@@ -1,6 +1,7 @@
 export default {
   drivers: {
     title: 'Repartidores',
+    words: 'repartidor motoristas moto delivery despachadores flota',
     description: 'Quiénes llevan los pedidos de tus tiendas, en qué y cuántos por viaje.',
     empty: 'Este comercio todavía no tiene repartidores',
     create: 'Nuevo repartidor',

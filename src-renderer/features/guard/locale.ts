@@ -2,6 +2,7 @@
 export default {
   guardPage: {
     title: 'Silencios de venta',
+    words: 'silencio sin pedidos no vende alerta vigilancia guardia caída',
     description: 'Tiendas, canales y pagos que debieran recibir pedidos y no los reciben.',
     now: 'Ahora',
     nothing: 'Todo vende como se espera',

@@ -2,6 +2,7 @@
 export default {
   historyPage: {
     title: 'Historial de cambios',
+    words: 'historial auditoría registro quién cambió modificó antes después deshacer volver bitácora actividad',
     description: 'Quién cambió precios, productos, horarios, cierres, cupones, roles y ajustes, y cómo estaban antes.',
     filters: {
       kind: 'Qué',

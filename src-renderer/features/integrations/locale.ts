@@ -9,18 +9,24 @@ export default {
     kinds: {
       delivery: {
         title: 'Integraciones de despacho',
+        shortTitle: 'Despacho',
+        words: 'uber pedidosya flota envíos integración',
         description: 'Con qué flotas externas está conectada cada tienda.',
       },
       channel: {
         title: 'Canales de venta',
+        words: 'rappi uber eats pedidosya canal integración',
         description: 'De qué aplicaciones recibe pedidos cada tienda.',
       },
       payment: {
         title: 'Integraciones de pago',
+        shortTitle: 'Medios de pago',
+        words: 'webpay transbank mercado pago kushki tarjeta integración',
         description: 'Con qué medios de pago está conectada cada tienda.',
       },
       pos: {
         title: 'Punto de venta',
+        words: 'pos caja toteat fudo boleta integración',
         description: 'A qué sistema de caja llegan los pedidos de cada tienda.',
       },
     },

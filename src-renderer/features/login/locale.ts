@@ -1,5 +1,6 @@
 export default {
   login: {
+    title: 'Ingreso',
     welcome: 'Bienvenido a tu centro de mando',
     subtitle: 'Ingresa para dirigir tus tiendas, pedidos y menús.',
     claim: 'Todas tus tiendas, a la vista.',

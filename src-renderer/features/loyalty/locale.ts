@@ -1,6 +1,7 @@
 /** Texts of the loyalty program. The texts of its fields are in the locale of the settings. */
 export default {
   loyalty: {
+    title: 'Programa de fidelización',
     description: 'Tus clientes juntan puntos con cada compra y los canjean por gift cards.',
     points: 'puntos',
     example: {

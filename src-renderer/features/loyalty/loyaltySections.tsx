@@ -3,7 +3,7 @@ import type { SettingsPageProps } from '@entities/settings/SettingsPage';
 import { LoyaltyExample } from './LoyaltyExample';
 
 export const loyaltyPage: SettingsPageProps = {
-  titleKey: 'navigation.screens.loyaltyProgram',
+  titleKey: 'loyalty.title',
   descriptionKey: 'loyalty.description',
   // `LoyaltyExample` reads percentages and points by the same paths.
   sections: [

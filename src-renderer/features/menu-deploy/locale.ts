@@ -2,6 +2,7 @@
 export default {
   menuDeploy: {
     title: 'Publicar menús',
+    words: 'publicar menú canal rappi uber eats desplegar copiar importar',
     publish: 'Publicar en canales',
     description: 'Mira qué tiene cada canal de cada tienda y publica lo que cambió.',
     tabs: { label: 'Qué se muestra', matrix: 'Tiendas y canales', history: 'Historial' },

@@ -203,6 +203,7 @@ export default {
     retry: 'Reintentar',
     several: {
       title: 'Cambiar precios de varios menús',
+      words: 'subir bajar precios porcentaje reajuste varios menús grupos',
       description:
         'Sube o baja a la vez los precios de los menús y grupos que elijas. Antes de guardar ves cada cambio.',
       menus: 'Menús',

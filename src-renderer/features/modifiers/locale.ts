@@ -1,6 +1,7 @@
 export default {
   modifiers: {
     title: 'Modificadores',
+    words: 'opciones extras agregados toppings salsas modificador grupo',
     description: 'Lo que tus clientes eligen dentro de un producto: grupos, y las opciones que cada uno ofrece.',
     empty: 'Este comercio todavía no tiene modificadores',
     create: 'Nuevo modificador',

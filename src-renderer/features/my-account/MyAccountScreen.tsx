@@ -21,7 +21,7 @@ const MyAccountScreen = () => {
   if (user === null) return null;
   return (
     <>
-      <PageHeader title={t('navigation.screens.myAccount')} description={t('account.description')} />
+      <PageHeader title={t('account.title')} description={t('account.description')} />
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5" maxW="6xl" alignItems="start">
         <PersonalCard user={user} />
         <AccessCard user={user} />

@@ -3,6 +3,7 @@ import type { ProfileColor } from '@shared/bridge/device/profiles';
 /** Texts of the user's own account. */
 export default {
   account: {
+    title: 'Mi cuenta',
     description: 'Tus datos, tu acceso y cómo se comporta Comanda en este computador.',
     personal: {
       title: 'Datos personales',

@@ -1,5 +1,6 @@
 export default {
   notAuthorized: {
+    screenTitle: 'Sin acceso',
     title: 'No tienes acceso a esta sección',
     area: 'Tu cuenta no tiene permisos sobre {{area}}.',
     right: 'A tu rol le falta «{{action}}» en «{{policy}}» ({{right}}).',

@@ -2,6 +2,7 @@
 export default {
   openingLog: {
     title: 'Aperturas automáticas',
+    words: 'aperturas automáticas abrir sola siempre abierta cierre olvidado registro tienda cerrada reabrir deshacer',
     description: 'Tiendas cerradas por descuido, y qué se hizo con cada una.',
     settings: 'Cambiar el ajuste',
     list: 'Registro',

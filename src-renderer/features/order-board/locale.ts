@@ -2,6 +2,7 @@
 export default {
   orderBoard: {
     title: 'Tablero de pedidos',
+    words: 'cocina comandas kds pantalla pedidos en curso columnas avisos sonidos',
     windowTitle: 'Tablero de pedidos en otra ventana',
     store: 'Tienda',
     allStores: 'Todas las tiendas',

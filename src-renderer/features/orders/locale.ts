@@ -2,6 +2,7 @@ export default {
   orders: {
     keys: { next: 'Pasar el pedido al siguiente estado', undo: 'Deshacer el último cambio de estado' },
     title: 'Pedidos',
+    words: 'ventas órdenes compras comandas',
     empty: 'Todavía no hay pedidos',
     ownChannel: 'Propio',
     columns: {

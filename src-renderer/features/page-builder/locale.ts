@@ -1,6 +1,7 @@
 /** Texts of the page builder. */
 export default {
   pageBuilder: {
+    title: 'Constructor de páginas',
     back: 'Volver a Páginas',
     backShort: 'Páginas',
     loading: 'Cargando el constructor…',

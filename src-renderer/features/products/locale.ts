@@ -1,6 +1,7 @@
 export default {
   products: {
     title: 'Productos',
+    words: 'carta platos ítems artículos catálogo',
     empty: 'Este comercio todavía no tiene productos',
     create: 'Nuevo producto',
     combo: {

@@ -2,6 +2,7 @@
 export default {
   promisePage: {
     title: 'Promesa justa',
+    words: 'promesa tiempo espera demora atraso tarda prometido minutos despacho retiro cocina lenta',
     description: 'Cuánto tardan los pedidos de cada tienda frente a lo que promete.',
     now: 'Ahora',
     nowHint: 'Con los pedidos de los últimos 90 minutos. El tiempo vuelve solo al de siempre cuando termina.',

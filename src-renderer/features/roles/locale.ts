@@ -1,6 +1,7 @@
 export default {
   roles: {
     title: 'Roles',
+    words: 'permisos perfiles cargos políticas accesos',
     description: 'Qué puede hacer cada persona de tu equipo, y en qué tiendas.',
     list: 'Roles',
     empty: 'Todavía no hay roles',

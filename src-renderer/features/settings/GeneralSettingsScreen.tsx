@@ -7,7 +7,7 @@ import { SubscriptionSettingsCard } from './SubscriptionSettingsCard';
 
 const GeneralSettingsScreen = () => (
   <SettingsPage
-    titleKey="navigation.screens.generalSettings"
+    titleKey="settingsScreens.generalTitle"
     descriptionKey="settingsScreens.generalDescription"
     sections={generalSections}
     after={(settings) => (

@@ -1,7 +1,11 @@
 /** Texts of general and design settings. */
 export default {
   settingsScreens: {
+    generalTitle: 'Ajustes generales',
+    generalWords: 'configuración ajustes redes sociales instagram moneda país medios nombre',
     generalDescription: 'Datos, pagos y conexiones de tu comercio.',
+    designTitle: 'Diseño',
+    designWords: 'logo logotipo color colores marca apariencia imagen',
     designDescription: 'Cómo se ve tu marca en la tienda web y en Comanda.',
     colour: {
       add: 'Agregar',

@@ -94,7 +94,7 @@ export const generalSections = [
 ];
 
 export const designPage: SettingsPageProps = {
-  titleKey: 'navigation.screens.design',
+  titleKey: 'settingsScreens.designTitle',
   descriptionKey: 'settingsScreens.designDescription',
   sections: [
     createSection('logos', [

@@ -9,7 +9,7 @@ const SocialNetworksScreen = () => {
   const canListProducts = useCan('products', 'index');
   return (
     <SettingsPage
-      titleKey="navigation.screens.socialNetworks"
+      titleKey="socialNetworks.title"
       descriptionKey="socialNetworks.description"
       sections={sections}
       after={({ commerceName }) => canListProducts && <ProductFeed brand={commerceName} />}

@@ -1,6 +1,7 @@
 /** Texts of social networks and the catalogue feed; link texts are with the settings. */
 export default {
   socialNetworks: {
+    title: 'Catálogo en redes sociales',
     description: 'Tus perfiles, y tu catálogo en las tiendas de Meta y Google.',
     feed: {
       title: 'Catálogo para Meta y Google',

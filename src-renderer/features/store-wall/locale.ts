@@ -2,6 +2,7 @@
 export default {
   storesWall: {
     title: 'Muro de tiendas',
+    words: 'muro pantalla televisor monitor tv',
     open: 'Muro de tiendas',
     list: 'Tiendas, primero las que no reciben todos los pedidos',
     search: 'Buscar tienda o comuna',

@@ -1,6 +1,7 @@
 /** Texts of mail templates; field texts are with the settings. */
 export default {
   templates: {
+    title: 'Plantillas de correo',
     description: 'Los correos automáticos que reciben tus clientes.',
     preview: {
       title: 'Así llega',

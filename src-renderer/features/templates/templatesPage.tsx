@@ -3,7 +3,7 @@ import type { SettingsPageProps } from '@entities/settings/SettingsPage';
 import { MailPreview } from './MailPreview';
 
 export const templatesPage: SettingsPageProps = {
-  titleKey: 'navigation.screens.templates',
+  titleKey: 'templates.title',
   descriptionKey: 'templates.description',
   sections: [templatesSection],
   area: 'templates',

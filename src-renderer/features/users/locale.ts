@@ -1,6 +1,7 @@
 export default {
   users: {
     title: 'Usuarios',
+    words: 'personas cuentas equipo empleados accesos invitar',
     description: 'Quiénes entran a este centro de mando, con qué roles y en qué tiendas.',
     list: 'Usuarios',
     empty: 'Este comercio todavía no tiene usuarios',

@@ -2,6 +2,7 @@
 export default {
   weeklyPayments: {
     title: 'Pagos',
+    words: 'pagos semanales liquidación depósito comisión facturación cobros',
     description: 'Lo que cobramos por ti en línea, menos la comisión y el costo de servicio, semana por semana.',
     status: 'Estado del pago',
     statuses: { all: 'Pagados y por pagar', paid: 'Pagados', due: 'Por pagar' },

@@ -2,6 +2,7 @@
 export default {
   yesterday: {
     title: 'Ayer en un minuto',
+    words: 'ayer resumen informe diario qué pasó reporte del día',
     description: '{{day}}, frente a las semanas anteriores.',
     firstDescription: '{{day}}. Todavía no hay semanas anteriores con las que comparar.',
     notice: 'Avisarme cada día',

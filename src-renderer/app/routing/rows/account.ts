@@ -4,16 +4,16 @@ import { createRouteRow } from './row';
 
 /** Routes of the login, denied access and own account. */
 export const accountRows: readonly RouteRow[] = [
-  createRouteRow('/', 'navigation.screens.login', null, {
+  createRouteRow('/', 'login.title', null, {
     layout: 'none',
     screen: () => import('@features/login/LoginScreen'),
   }),
-  createRouteRow('/misc/not-authorized', 'navigation.screens.notAuthorized', null, {
+  createRouteRow('/misc/not-authorized', 'notAuthorized.screenTitle', null, {
     layout: 'none',
     screen: () => import('@features/not-authorized/NotAuthorizedScreen'),
   }),
 
-  createRouteRow('/my-account', 'navigation.screens.myAccount', 'admin_users', {
+  createRouteRow('/my-account', 'account.title', 'admin_users', {
     icon: CircleUser,
     group: 'account',
     switch: 'myAccount',

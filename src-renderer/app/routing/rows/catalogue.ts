@@ -4,7 +4,7 @@ import { create, createFormScreen, createRouteRow, addFormPages } from './row';
 
 /** Routes of menus, products and modifiers. */
 export const catalogueRows: readonly RouteRow[] = [
-  ...addFormPages('/menu', 'navigation.screens.menus', 'menus', {
+  ...addFormPages('/menu', 'menus.title', 'menus', {
     icon: UtensilsCrossed,
     group: 'menu',
     tasks: [create('menus.create', FilePlus2)],
@@ -12,20 +12,20 @@ export const catalogueRows: readonly RouteRow[] = [
     list: () => import('@features/menus/MenuListScreen'),
     form: createFormScreen(async () => (await import('@features/menus/menuForm')).menuForm),
   }),
-  createRouteRow('/menu/new-add-menu', 'navigation.screens.menus', 'menus', {
+  createRouteRow('/menu/new-add-menu', 'menus.title', 'menus', {
     screen: () => import('@features/menu-prices/NewMenuPricesScreen'),
   }),
-  createRouteRow('/menu/new-edit-menu/:id', 'navigation.screens.menus', 'menus', {
+  createRouteRow('/menu/new-edit-menu/:id', 'menus.title', 'menus', {
     screen: () => import('@features/menu-prices/MenuPricesScreen'),
   }),
   createRouteRow('/menu/change-prices', 'menuPrices.several.title', 'menus', {
     icon: Percent,
-    synonyms: 'palette.words.menuPrices',
+    synonyms: 'menuPrices.several.words',
     screen: () => import('@features/menu-prices/several/SeveralMenusScreen'),
   }),
   createRouteRow('/menu/deploy', 'menuDeploy.title', 'menus', {
     icon: Send,
-    synonyms: 'palette.words.menuDeploy',
+    synonyms: 'menuDeploy.words',
     screen: () => import('@features/menu-deploy/MenuDeployScreen'),
   }),
   createRouteRow('/menu/storefront', 'storefront.title', 'menus', {
@@ -35,7 +35,7 @@ export const catalogueRows: readonly RouteRow[] = [
   ...addFormPages('/products', 'products.title', 'products', {
     icon: ShoppingBag,
     group: 'menu',
-    synonyms: 'palette.words.products',
+    synonyms: 'products.words',
     tasks: [create('products.create', ShoppingBag)],
     links: [
       {
@@ -53,7 +53,7 @@ export const catalogueRows: readonly RouteRow[] = [
   ...addFormPages('/modifiers', 'modifiers.title', 'modifiers', {
     icon: SlidersHorizontal,
     group: 'menu',
-    synonyms: 'palette.words.modifiers',
+    synonyms: 'modifiers.words',
     tasks: [create('modifiers.create', SlidersHorizontal)],
     pages: ['add-modifier', 'edit-modifier'],
     list: () => import('@features/modifiers/ModifierListScreen'),

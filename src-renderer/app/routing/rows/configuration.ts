@@ -22,19 +22,19 @@ import { create, createFormScreen, createRouteRow, createSettingsScreen, addForm
 
 /** Routes of settings, questions, content and people. */
 export const configurationRows: readonly RouteRow[] = [
-  createRouteRow('/general-settings', 'navigation.screens.generalSettings', 'settings', {
+  createRouteRow('/general-settings', 'settingsScreens.generalTitle', 'settings', {
     icon: Settings,
-    synonyms: 'palette.words.generalSettings',
+    synonyms: 'settingsScreens.generalWords',
     group: 'configuration',
     screen: () => import('@features/settings/GeneralSettingsScreen'),
   }),
-  createRouteRow('/nps/questions', 'navigation.screens.questions', 'questions', {
+  createRouteRow('/nps/questions', 'npsQuestions.title', 'questions', {
     icon: MessageCircleQuestion,
     group: 'configuration',
     tasks: [create('npsQuestions.create', MessageCircleQuestion)],
     screen: () => import('@features/nps-questions/questionsResource'),
   }),
-  ...addFormPages('/nps/polls', 'navigation.screens.polls', 'polls', {
+  ...addFormPages('/nps/polls', 'npsPolls.title', 'polls', {
     icon: Vote,
     group: 'configuration',
     tasks: [create('npsPolls.create', Vote)],
@@ -42,34 +42,34 @@ export const configurationRows: readonly RouteRow[] = [
     list: () => import('@features/nps-polls/pollsResource'),
     form: () => import('@features/nps-polls/PollFormScreen'),
   }),
-  ...addFormPages('/banners', 'navigation.screens.banners', 'banners', {
+  ...addFormPages('/banners', 'contentBanners.banners.title', 'banners', {
     icon: Image,
     group: 'configuration',
     pages: ['add-banner', 'edit-banner'],
     list: async () => ({ default: (await import('@features/banners/bannerLists')).BannerList }),
     form: () => import('@features/banners/BannerFormScreen'),
   }),
-  ...addFormPages('/position-banners', 'navigation.screens.positionBanners', 'position_banners', {
+  ...addFormPages('/position-banners', 'contentBanners.positionBanners.title', 'position_banners', {
     icon: Megaphone,
     group: 'configuration',
     pages: ['add-banner', 'edit-banner'],
     list: async () => ({ default: (await import('@features/banners/bannerLists')).PositionBannerList }),
     form: createFormScreen(async () => (await import('@features/banners/bannersForm')).positionBannerForm),
   }),
-  ...addFormPages('/popup-banners', 'navigation.screens.popUps', 'pop_ups', {
+  ...addFormPages('/popup-banners', 'contentBanners.popUps.title', 'pop_ups', {
     icon: PanelsTopLeft,
     group: 'configuration',
     pages: ['add-banner', 'edit-banner'],
     list: async () => ({ default: (await import('@features/banners/bannerLists')).PopUpList }),
     form: createFormScreen(async () => (await import('@features/banners/bannersForm')).popUpForm),
   }),
-  createRouteRow('/design-settings', 'navigation.screens.design', 'settings', {
+  createRouteRow('/design-settings', 'settingsScreens.designTitle', 'settings', {
     icon: Palette,
-    synonyms: 'palette.words.design',
+    synonyms: 'settingsScreens.designWords',
     group: 'configuration',
     screen: createSettingsScreen(async () => (await import('@features/settings/settingsSections')).designPage),
   }),
-  ...addFormPages('/pages', 'navigation.screens.pages', 'pages', {
+  ...addFormPages('/pages', 'pages.title', 'pages', {
     icon: FileText,
     tasks: [create('pages.create', FilePlus2)],
     group: 'configuration',
@@ -77,38 +77,38 @@ export const configurationRows: readonly RouteRow[] = [
     list: async () => ({ default: (await import('@features/pages/PageList')).PageListScreen }),
     form: createFormScreen(async () => (await import('@features/pages/pageForm')).pageForm),
   }),
-  createRouteRow('/pagebuilder', 'navigation.screens.pageBuilder', 'pages', {
+  createRouteRow('/pagebuilder', 'pageBuilder.title', 'pages', {
     layout: 'none',
     screen: () => import('@features/page-builder/PageBuilderScreen'),
   }),
   createRouteRow('/users', 'users.title', 'admin_users', {
     icon: Users,
-    synonyms: 'palette.words.users',
+    synonyms: 'users.words',
     tasks: [create('users.create', UserPlus)],
     group: 'configuration',
     screen: () => import('@features/users/usersResource'),
   }),
   createRouteRow('/roles', 'roles.title', 'roles', {
     icon: ShieldCheck,
-    synonyms: 'palette.words.roles',
+    synonyms: 'roles.words',
     group: 'configuration',
     tasks: [create('roles.create', KeyRound)],
     screen: () => import('@features/roles/RoleListScreen'),
   }),
   createRouteRow('/history', 'historyPage.title', 'settings', {
     icon: History,
-    synonyms: 'palette.words.history',
+    synonyms: 'historyPage.words',
     group: 'configuration',
     screen: () => import('@features/history/HistoryScreen'),
   }),
-  createRouteRow('/templates', 'navigation.screens.templates', 'templates', {
+  createRouteRow('/templates', 'templates.title', 'templates', {
     icon: Mail,
     group: 'configuration',
     screen: createSettingsScreen(async () => (await import('@features/templates/templatesPage')).templatesPage),
   }),
   createRouteRow('/drivers', 'drivers.title', 'drivers', {
     icon: Bike,
-    synonyms: 'palette.words.drivers',
+    synonyms: 'drivers.words',
     group: 'configuration',
     tasks: [create('drivers.create', Truck)],
     screen: () => import('@features/drivers/driversResource'),

@@ -8,33 +8,33 @@ const integrations = { group: 'integrations', superAdmin: true } as const;
 
 /** Routes of integrations and product pages, for super admins. */
 export const integrationsRows: readonly RouteRow[] = [
-  createRouteRow(`${connectionPaths.delivery}/:tabName?`, 'navigation.screens.deliveryIntegration', 'stores', {
+  createRouteRow(`${connectionPaths.delivery}/:tabName?`, 'integrations.kinds.delivery.shortTitle', 'stores', {
     icon: Truck,
-    synonyms: 'palette.words.deliveryIntegration',
+    synonyms: 'integrations.kinds.delivery.words',
     ...integrations,
     switch: 'deliveryIntegration',
     screen: async () => ({ default: (await import('@features/integrations/screens')).DeliveryIntegrations }),
   }),
-  createRouteRow(`${connectionPaths.channel}/:tabName?`, 'navigation.screens.channelIntegration', 'admin_users', {
+  createRouteRow(`${connectionPaths.channel}/:tabName?`, 'integrations.kinds.channel.title', 'admin_users', {
     icon: Network,
-    synonyms: 'palette.words.channelIntegration',
+    synonyms: 'integrations.kinds.channel.words',
     ...integrations,
     screen: async () => ({ default: (await import('@features/integrations/screens')).ChannelIntegrations }),
   }),
-  createRouteRow(`${connectionPaths.payment}/:tabName?`, 'navigation.screens.paymentIntegration', 'admin_users', {
+  createRouteRow(`${connectionPaths.payment}/:tabName?`, 'integrations.kinds.payment.shortTitle', 'admin_users', {
     icon: CreditCard,
-    synonyms: 'palette.words.paymentIntegration',
+    synonyms: 'integrations.kinds.payment.words',
     ...integrations,
     screen: async () => ({ default: (await import('@features/integrations/screens')).PaymentIntegrations }),
   }),
-  createRouteRow(`${connectionPaths.pos}/:tabName?`, 'navigation.screens.posIntegration', 'admin_users', {
+  createRouteRow(`${connectionPaths.pos}/:tabName?`, 'integrations.kinds.pos.title', 'admin_users', {
     icon: Package,
-    synonyms: 'palette.words.posIntegration',
+    synonyms: 'integrations.kinds.pos.words',
     ...integrations,
     screen: async () => ({ default: (await import('@features/integrations/screens')).PosIntegrations }),
   }),
 
-  ...addFormPages('/pages-admin', 'navigation.screens.pagesAdmin', 'admin_users', {
+  ...addFormPages('/pages-admin', 'pages.adminTitle', 'admin_users', {
     icon: FilePlus2,
     group: 'pagesAdmin',
     superAdmin: true,

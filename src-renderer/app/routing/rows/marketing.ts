@@ -7,7 +7,7 @@ export const marketingRows: readonly RouteRow[] = [
   createRouteRow('/campaigns', 'campaigns.title', 'campaigns', {
     icon: CalendarClock,
     group: 'marketing',
-    synonyms: 'palette.words.campaigns',
+    synonyms: 'campaigns.words',
     collections: ['campaigns'],
     screen: () => import('@features/campaigns/CampaignListScreen'),
   }),
@@ -19,7 +19,7 @@ export const marketingRows: readonly RouteRow[] = [
     collections: ['campaigns', 'stores'],
     screen: () => import('@features/campaigns/CampaignScreen'),
   }),
-  createRouteRow('/custom-landings', 'navigation.screens.customLandings', 'customLandings', {
+  createRouteRow('/custom-landings', 'landings.title', 'customLandings', {
     icon: LayoutTemplate,
     group: 'marketing',
     switch: 'disabled',
@@ -27,19 +27,19 @@ export const marketingRows: readonly RouteRow[] = [
     screen: () => import('@features/custom-landings/LandingListScreen'),
   }),
   ...['add-landing', 'edit-landing/:id'].map((page) =>
-    createRouteRow(`/custom-landings/${page}`, 'navigation.screens.customLandings', 'customLandings', {
+    createRouteRow(`/custom-landings/${page}`, 'landings.title', 'customLandings', {
       switch: 'disabled',
       layout: 'none',
       screen: () => import('@features/page-builder/landing/LandingEditorScreen'),
     }),
   ),
-  createRouteRow('/loyalty-program', 'navigation.screens.loyaltyProgram', 'settings', {
+  createRouteRow('/loyalty-program', 'loyalty.title', 'settings', {
     icon: Gift,
     group: 'marketing',
     switch: 'disabled',
     screen: createSettingsScreen(async () => (await import('@features/loyalty/loyaltySections')).loyaltyPage),
   }),
-  createRouteRow('/social-networks', 'navigation.screens.socialNetworks', 'settings', {
+  createRouteRow('/social-networks', 'socialNetworks.title', 'settings', {
     icon: Share2,
     group: 'marketing',
     switch: 'disabled',

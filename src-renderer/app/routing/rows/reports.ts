@@ -4,44 +4,44 @@ import { createRouteRow } from './row';
 
 /** Routes of reports. */
 export const reportsRows: readonly RouteRow[] = [
-  createRouteRow('/dashboard', 'navigation.screens.dashboard', 'kpi', {
+  createRouteRow('/dashboard', 'dashboard.title', 'kpi', {
     icon: Gauge,
     group: 'reports',
     switch: 'dashboard',
     screen: () => import('@features/dashboard/DashboardScreen'),
   }),
-  createRouteRow('/dashboard-nps', 'navigation.screens.npsDashboard', 'answers', {
+  createRouteRow('/dashboard-nps', 'npsDashboard.title', 'answers', {
     icon: Smile,
     group: 'reports',
     screen: () => import('@features/nps-dashboard/NpsDashboardScreen'),
   }),
-  createRouteRow('/reports', 'navigation.screens.reports', 'kpi', {
+  createRouteRow('/reports', 'salesReports.title', 'kpi', {
     icon: ChartColumn,
     group: 'reports',
     screen: () => import('@features/reports/ReportsScreen'),
   }),
-  createRouteRow('/best-selling-products', 'navigation.screens.bestSellingProducts', 'kpi', {
+  createRouteRow('/best-selling-products', 'rankings.bestSellers.title', 'kpi', {
     icon: TrendingUp,
     group: 'reports',
     switch: 'disabled',
     screen: async () => ({ default: (await import('@features/rankings/rankingScreens')).BestSellersScreen }),
   }),
-  createRouteRow('/payments', 'navigation.screens.payments', 'admin_users', {
+  createRouteRow('/payments', 'weeklyPayments.title', 'admin_users', {
     icon: HandCoins,
     group: 'reports',
-    synonyms: 'palette.words.payments',
+    synonyms: 'weeklyPayments.words',
     switch: 'consolidationReport',
     screen: () => import('@features/weekly-payments/PaymentYearScreen'),
   }),
-  createRouteRow('/payments/:id', 'navigation.screens.payments', 'admin_users', {
+  createRouteRow('/payments/:id', 'weeklyPayments.title', 'admin_users', {
     switch: 'consolidationReport',
     screen: () => import('@features/weekly-payments/PaymentWeekScreen'),
   }),
-  createRouteRow('/top-users', 'navigation.screens.topUsers', 'kpi', {
+  createRouteRow('/top-users', 'rankings.customers.title', 'kpi', {
     icon: Trophy,
     screen: async () => ({ default: (await import('@features/rankings/rankingScreens')).TopCustomersScreen }),
   }),
-  createRouteRow('/top-products', 'navigation.screens.topProducts', 'kpi', {
+  createRouteRow('/top-products', 'rankings.products.title', 'kpi', {
     icon: Award,
     screen: async () => ({ default: (await import('@features/rankings/rankingScreens')).TopProductsScreen }),
   }),

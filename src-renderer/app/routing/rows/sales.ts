@@ -14,10 +14,10 @@ import { create, createFormScreen, createRouteRow, addFormPages } from './row';
 
 /** Routes of orders and coupons. */
 export const salesRows: readonly RouteRow[] = [
-  createRouteRow('/orders', 'navigation.screens.orders', 'orders', {
+  createRouteRow('/orders', 'orders.title', 'orders', {
     icon: ClipboardList,
     group: 'sales',
-    synonyms: 'palette.words.orders',
+    synonyms: 'orders.words',
     links: [
       {
         labelKey: 'palette.actions.refund',
@@ -50,19 +50,19 @@ export const salesRows: readonly RouteRow[] = [
   createRouteRow('/dashboard/yesterday', 'yesterday.title', 'orders', {
     icon: FileText,
     group: 'sales',
-    synonyms: 'palette.words.yesterday',
+    synonyms: 'yesterday.words',
     screen: () => import('@features/yesterday/YesterdayScreen'),
   }),
   createRouteRow('/orders/board', 'orderBoard.title', 'orders', {
     icon: SquareKanban,
-    synonyms: 'palette.words.orderBoard',
+    synonyms: 'orderBoard.words',
     isFullHeight: true,
     collections: ['orders', 'stores'],
     screen: async () => ({ default: (await import('@features/order-board/Board')).BoardScreen }),
   }),
   createRouteRow('/orders/board/window', 'orderBoard.windowTitle', 'orders', {
     icon: MonitorUp,
-    synonyms: 'palette.words.orderBoard',
+    synonyms: 'orderBoard.words',
     layout: 'none',
     windowAction: 'windows.openBoard',
     collections: ['orders', 'stores'],
@@ -70,11 +70,11 @@ export const salesRows: readonly RouteRow[] = [
   }),
   createRouteRow('/orders/silences', 'guardPage.title', 'orders', {
     icon: TrendingDown,
-    synonyms: 'palette.words.guard',
+    synonyms: 'guardPage.words',
     collections: ['silences', 'guard', 'stores'],
     screen: () => import('@features/guard/GuardScreen'),
   }),
-  ...addFormPages('/coupons', 'navigation.screens.coupons', 'coupons', {
+  ...addFormPages('/coupons', 'coupons.title', 'coupons', {
     icon: BadgePercent,
     group: 'sales',
     tasks: [create('coupons.create', BadgePercent)],

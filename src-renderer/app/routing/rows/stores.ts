@@ -19,7 +19,7 @@ export const storesRows: readonly RouteRow[] = [
   ...addFormPages('/stores', 'stores.title', 'stores', {
     icon: Store,
     group: 'menu',
-    synonyms: 'palette.words.stores',
+    synonyms: 'stores.words',
     tasks: [
       {
         labelKey: 'palette.actions.pauseStore',
@@ -78,7 +78,7 @@ export const storesRows: readonly RouteRow[] = [
   }),
   createRouteRow('/stores/wall', 'storesWall.title', 'stores', {
     icon: LayoutGrid,
-    synonyms: 'palette.words.wall',
+    synonyms: 'storesWall.words',
     layout: 'none',
     windowAction: 'windows.openWall',
     collections: ['stores', 'forgottenClosings'],
@@ -89,25 +89,25 @@ export const storesRows: readonly RouteRow[] = [
   }),
   createRouteRow('/stores/openings', 'openingLog.title', 'stores', {
     icon: DoorOpen,
-    synonyms: 'palette.words.openings',
+    synonyms: 'openingLog.words',
     screen: () => import('@features/openings/OpeningsScreen'),
   }),
   createRouteRow('/stores/promises', 'promisePage.title', 'stores', {
     icon: Timer,
     group: 'menu',
-    synonyms: 'palette.words.promises',
+    synonyms: 'promisePage.words',
     screen: () => import('@features/promises/PromisesScreen'),
   }),
   createRouteRow('/stores/downtime', 'downtimePage.title', 'stores', {
     icon: CalendarX2,
     group: 'menu',
-    synonyms: 'palette.words.downtime',
+    synonyms: 'downtimePage.words',
     screen: () => import('@features/downtime/DowntimeScreen'),
   }),
   createRouteRow('/stores/coverage', 'deliveryCoverage.title', 'stores', {
     icon: MapPinned,
     group: 'menu',
-    synonyms: 'palette.words.deliveryCoverage',
+    synonyms: 'deliveryCoverage.words',
     screen: () => import('@features/delivery-coverage/CoverageScreen'),
   }),
 ];
