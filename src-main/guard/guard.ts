@@ -2,7 +2,7 @@ import type { CountryCode } from '@shared/domain/values/countries';
 import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { filterRecentRings, type Ring } from '@shared/domain/guard/alarmBudget';
+import { filterRecentRings, type AlarmRing } from '@shared/domain/guard/alarmBudget';
 import { createExpectedOrders, type ExpectedOrders } from '@shared/domain/guard/expectedOrders';
 import type { ExpectedStore } from '@shared/domain/guard/storeLosses';
 import { computeOpenShare } from '@shared/domain/guard/openness';
@@ -77,7 +77,7 @@ export interface GuardPorts {
   /**
    * Loads the alarm rings of all the tenant's users on this computer, because they share one weekly budget of rings.
    */
-  loadRings: () => Promise<readonly Ring[]>;
+  loadRings: () => Promise<readonly AlarmRing[]>;
   loadRecords: () => Promise<readonly SilenceRecord[]>;
   saveRecords: (records: readonly SilenceRecord[]) => void;
   /** Sends the recorded silences to all windows. */
@@ -101,7 +101,7 @@ export class Guard {
   private phase: GuardPhase = 'reading';
   private records: SilenceRecord[] = [];
   /** Alarm rings saved by earlier runs, used until the watch is created. */
-  private earlierRings: readonly Ring[] = [];
+  private earlierRings: readonly AlarmRing[] = [];
   private isLoaded = false;
   private isReading = false;
   private isStopped = false;
@@ -129,7 +129,7 @@ export class Guard {
     return this.expected;
   }
 
-  private get rings(): readonly Ring[] {
+  private get rings(): readonly AlarmRing[] {
     return this.watch?.memory.rings ?? this.earlierRings;
   }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Ring } from '@shared/domain/guard/alarmBudget';
+import type { AlarmRing } from '@shared/domain/guard/alarmBudget';
 import { silenceRetention, silenceJudgements, type SilenceRecord } from '@shared/domain/guard/record';
 import type { OrderHistory } from '@shared/domain/guard/orderHistory';
 import { silenceLevels, type WatchMemory } from '@shared/domain/guard/silenceWatch';
@@ -120,7 +120,7 @@ export class GuardMemories extends OwnerLogs<GuardMemory> {
    * Reads the alarm rings of all users of a tenant, without duplicates, because each user's memory also contains
    * earlier rings of the others.
    */
-  async readRings(owner: LogOwner): Promise<readonly Ring[]> {
+  async readRings(owner: LogOwner): Promise<readonly AlarmRing[]> {
     const rings = (await this.readTenant(owner)).flatMap(({ watch }) => watch.rings);
     return [...new Map(rings.map((ring) => [`${ring.key} ${ring.at}`, ring])).values()];
   }

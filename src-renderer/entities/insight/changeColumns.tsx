@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { computeChangeRank } from '@shared/domain/insight/change';
+import { computeChangeRank } from '@shared/domain/insight/figureChange';
 import type { Formats } from '@kit/format/formats';
 import { ChangeLine, type ComparisonTexts } from '@kit/reports/ChangeLine';
 import { formatPercentChange } from '@kit/reports/changeText';

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { t } from 'i18next';
 import { Link } from 'react-router-dom';
-import type { CustomerRow, ProductRow, PromotionRow } from '@shared/contract/insight/insight';
+import type { CustomerRow, SoldProductRow, PromotionRow } from '@shared/contract/insight/insight';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import type { Formats } from '@kit/format/formats';
 import type { ComparisonTexts } from '@kit/reports/ChangeLine';
@@ -44,9 +44,11 @@ const findComparison = <Row extends { revenue: number | null }>(
         before: createPreviousValueLookup(before, getKey, ({ revenue }) => revenue, isComplete),
       };
 
-export const createProductColumns = (options: RankingOptions<ProductRow>): ShownColumn<Ranked<ProductRow>>[] => {
+export const createProductColumns = (
+  options: RankingOptions<SoldProductRow>,
+): ShownColumn<Ranked<SoldProductRow>>[] => {
   const { formats, choice } = options;
-  const getName = ({ product }: ProductRow) => product.name || t('insight.unnamed');
+  const getName = ({ product }: SoldProductRow) => product.name || t('insight.unnamed');
   return [
     {
       key: 'product',

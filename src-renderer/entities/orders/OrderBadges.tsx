@@ -82,7 +82,7 @@ export const PaymentBadge = (props: PaymentProps) => {
 /**
  * Payment state as plain text, for the line below an order's total. Omits the amount to collect if it equals the total.
  */
-export const PaymentLine = ({ order, payment }: PaymentProps) => {
+export const OrderPaymentLine = ({ order, payment }: PaymentProps) => {
   const { tone, icon, text: fullText } = usePaymentAppearance({ order, payment });
   const isTotalToCollect = isPaymentDue(order, payment) && findPaymentAmount(order, payment) === order.total;
   const text = isTotalToCollect ? t('orderWords.toCollect') : fullText;

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { t } from 'i18next';
-import { roundings, type PriceChange, type Rounding } from '@shared/domain/catalogue/priceSheet/change';
+import { roundings, type PriceChange, type Rounding } from '@shared/domain/catalogue/priceSheet/priceChange';
 import type { Country } from '@shared/domain/values/countries';
 import { parseDecimal, parseMoney } from '@shared/domain/values/parseNumbers';
 import { useFormats } from '@kit/format/useFormats';

@@ -8,7 +8,7 @@ import { PanelButton } from '@kit/ui/overlays/PanelButton';
 import { dismissToast } from '@kit/ui/overlays/notify';
 import { needsAttention, useQueuedWrites } from './queuedWrites';
 import { QueueRow } from './QueueRow';
-import { getToastId } from './useQueueCommands';
+import { getQueueToastId } from './useQueueCommands';
 
 /** Button with the number of queued writes, which opens their list; renders nothing while the queue is empty. */
 export const QueueButton = () => {
@@ -24,7 +24,7 @@ export const QueueButton = () => {
   const handleOpenChange = (isOpen: boolean) => {
     setOpen(isOpen);
     // Dismisses the toasts, which would cover the list and have the same buttons.
-    if (isOpen) for (const { id } of writes) dismissToast(getToastId(id));
+    if (isOpen) for (const { id } of writes) dismissToast(getQueueToastId(id));
   };
   const label =
     urgentCount > 0 ? t('queue.attention', { count: urgentCount }) : t('queue.button', { count: writes.length });

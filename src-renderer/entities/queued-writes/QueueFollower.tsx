@@ -7,7 +7,7 @@ import { dismissToast, notify } from '@kit/ui/overlays/notify';
 import { QueueConflictDialog } from './QueueConflictDialog';
 import { openWriteReview, setQueueView, useQueueStore } from './queuedWrites';
 import { describeWrite, formatQueueState } from './queueTexts';
-import { getToastId } from './useQueueCommands';
+import { getQueueToastId } from './useQueueCommands';
 
 /** Watches the write queue for all screens of a window: notifies of changed writes and asks about conflicts. */
 export const QueueFollower = () => {
@@ -28,7 +28,7 @@ export const QueueFollower = () => {
       const stateById = new Map(useQueueStore.getState().writes.map(({ id, state }) => [id, state]));
       setQueueView(event);
       const waitingIds = new Set(event.writes.filter(({ state }) => state === 'waiting').map(({ id }) => id));
-      for (const id of stateById.keys()) if (!waitingIds.has(id)) dismissToast(getToastId(id));
+      for (const id of stateById.keys()) if (!waitingIds.has(id)) dismissToast(getQueueToastId(id));
       for (const queuedWrite of event.writes) {
         if (stateById.get(queuedWrite.id) === queuedWrite.state) continue;
         const writeText = describeWrite(formats, queuedWrite);

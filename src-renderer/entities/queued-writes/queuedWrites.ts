@@ -63,7 +63,7 @@ export const useQueuedProductWrite = (productId: number, storeId: number | null)
   );
 };
 
-export type QueueableWrite = Pick<QueuedDecision, 'write' | 'storeName' | 'productName' | 'base'>;
+export type QueueableDecision = Pick<QueuedDecision, 'write' | 'storeName' | 'productName' | 'base'>;
 
 /**
  * Result of `sendOrQueue` if the write was queued, or if queueing failed: `unconfirmed` if the write was sent before,
@@ -80,7 +80,7 @@ export const notSent = { kind: 'failed', failure: createFailure('offline', notSe
 export const isReplyMissing = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && (outcome.failure.kind === 'offline' || outcome.failure.kind === 'timeout');
 
-const hasPendingWrite = (decision: QueueableWrite): boolean => {
+const hasPendingWrite = (decision: QueueableDecision): boolean => {
   const target = getTarget(decision.write);
   return useQueueStore.getState().writes.some((write) => isPending(write) && getTarget(write.write) === target);
 };
@@ -92,8 +92,8 @@ const hasPendingWrite = (decision: QueueableWrite): boolean => {
  */
 export const sendOrQueue = async <Result extends CommandResult<unknown, unknown> | { kind: 'alreadyApplied' }>(
   { newKey }: Pick<CommandDependencies, 'newKey'>,
-  knownWrite: QueueableWrite,
-  send: (key: string, save: (write: QueueableWrite) => Promise<void>) => Promise<Result>,
+  knownWrite: QueueableDecision,
+  send: (key: string, save: (write: QueueableDecision) => Promise<void>) => Promise<Result>,
 ): Promise<Result | QueueResult> => {
   const { ownSession: session } = useSessionStore.getState();
   const key = newKey();

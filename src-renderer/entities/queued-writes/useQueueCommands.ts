@@ -10,7 +10,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import { describeWrite } from './queueTexts';
 
 /** Id of the toast that offers to undo a queued write. */
-export const getToastId = (writeId: string): string => `queued/${writeId}`;
+export const getQueueToastId = (writeId: string): string => `queued/${writeId}`;
 
 /** Removes a write from the queue; notifies the user if it can no longer be removed. Resolves to true if removed. */
 const removeWrite = async ({ id }: QueuedWrite): Promise<boolean> => {
@@ -33,7 +33,7 @@ export const notifyQueued = (formats: Formats, write: QueuedWrite, isSent: boole
     return;
   }
   notify.warning(t('queue.added', { what: description }), {
-    id: getToastId(write.id),
+    id: getQueueToastId(write.id),
     description:
       useSessionStore.getState().ownSession?.online === true && write.base === 'previous'
         ? t('queue.addedBehind')

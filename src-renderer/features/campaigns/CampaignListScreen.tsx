@@ -19,7 +19,7 @@ import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState, RowSkeletons } from '@kit/ui/layout/states';
 import { Menu } from '@kit/ui/overlays/Menu';
 import { CampaignCalendar } from './calendar/CampaignCalendar';
-import { needsAttention } from './run/needsAttention';
+import { needsDecision } from './run/needsDecision';
 
 const tones: Record<CampaignStatus, Tone> = {
   draft: 'neutral',
@@ -42,7 +42,7 @@ const CampaignRow = ({
 }) => {
   const formats = useFormats();
   const { id, name, startsAt, endsAt, items, user } = campaign;
-  const isUrgent = jobs.some((job) => job.campaign?.id === id && needsAttention(job));
+  const isUrgent = jobs.some((job) => job.campaign?.id === id && needsDecision(job));
   return (
     <Flex
       as="li"

@@ -76,7 +76,7 @@ const dayMonthFormat = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month:
 const longDateFormat = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Formats a wall time as `3 de octubre`, with the year if it differs from `now`. */
-export const formatDay = (wallTime: WallTime, now: WallTime): string =>
+export const formatLongDay = (wallTime: WallTime, now: WallTime): string =>
   (wallTime.slice(0, 4) === now.slice(0, 4) ? dayMonthFormat : longDateFormat).format(
     Date.parse(`${wallTime.slice(0, 10)}T12:00:00Z`),
   );

@@ -3,7 +3,7 @@ import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { Card } from '@kit/ui/layout/layout';
 import { menuSections } from './menuSections';
 import { PriceGroupsSection } from './price-groups/PriceGroupsSection';
-import { HideScope } from './stores/HideScope';
+import { MenuHideScope } from './stores/MenuHideScope';
 import { MenuStoresSection } from './stores/MenuStoresSection';
 import { useMenuForm } from './useMenuForm';
 
@@ -13,7 +13,7 @@ export const MenuTab = () => {
     <Stack gap="5">
       <Card p={{ base: '5', lg: '6' }}>
         <FormFields sections={menuSections} />
-        {item !== null && <HideScope menu={item} />}
+        {item !== null && <MenuHideScope menu={item} />}
       </Card>
       <PriceGroupsSection />
       {item !== null && <MenuStoresSection menu={item} />}

@@ -1,5 +1,5 @@
 import type { PageLinks } from '@kit/resource/form/formDefinition';
-import { useRemoveWarning } from './usage/useRemoveWarning';
+import { useModifierRemoveWarning } from './usage/useModifierRemoveWarning';
 
 /** Paths and texts of the modifier form, for the modifier list. */
 export const modifierPages: PageLinks<'modifiers'> = {
@@ -7,5 +7,5 @@ export const modifierPages: PageLinks<'modifiers'> = {
   paths: { list: '/modifiers', create: '/modifiers/add-modifier', edit: '/modifiers/edit-modifier' },
   createKey: 'modifiers.create',
   removeKey: 'modifiers.remove',
-  useRemoveWarning,
+  useRemoveWarning: useModifierRemoveWarning,
 };

@@ -6,7 +6,7 @@ import { limits } from '@shared/domain/platform/limits';
 import { openOrderStatuses } from '@shared/domain/sales/orderLifecycle';
 import { findCurrentPayment } from '@shared/domain/sales/orderMoney';
 import { getStartOfNextDay, toInstant, type WallTime } from '@shared/domain/values/wallTime';
-import { DeliveryStatusBadge, PaymentBadge, PaymentLine } from '@entities/orders/OrderBadges';
+import { DeliveryStatusBadge, PaymentBadge, OrderPaymentLine } from '@entities/orders/OrderBadges';
 import {
   channelOptions,
   deliveryStatusOptions,
@@ -98,7 +98,7 @@ const TotalCell = (order: OrderRow) => {
       </Text>
       {payment !== undefined && (
         <Box maxW="full" css={hideFromWidth(paymentMinWidth)}>
-          <PaymentLine order={order} payment={payment} />
+          <OrderPaymentLine order={order} payment={payment} />
         </Box>
       )}
     </Stack>

@@ -17,7 +17,7 @@ import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { PageHeader } from '@kit/ui/layout/layout';
 import { BulkMenu } from './bulk/BulkMenu';
-import { BulkResult } from './bulk/BulkResult';
+import { ProductBulkResult } from './bulk/ProductBulkResult';
 import { ComboDialog } from './combo/ComboDialog';
 import { LongOffSale } from './list/LongOffSale';
 import { useSaleActions } from './list/useSaleActions';
@@ -99,7 +99,7 @@ const ProductListScreen = () => {
         }
       />
       <Stack gap="5">
-        <BulkResult />
+        <ProductBulkResult />
         {view === 'longOff' ? <LongOffSale /> : <ProductList pages={pages} />}
       </Stack>
       {isComboDialogOpen && <ComboDialog onClose={() => setIsComboDialogOpen(false)} />}

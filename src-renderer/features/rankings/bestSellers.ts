@@ -1,16 +1,16 @@
 import { loadAllPages, type LoadAllResult, type ListPage } from '@shared/contract/protocol/allPages';
 import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import type { ProductRow } from '@shared/contract/insight/insight';
+import type { SoldProductRow } from '@shared/contract/insight/insight';
 import { getSoldProducts } from '@shared/contract/insight/insightShape';
 
 /** Merges rows of the same product, including from different pages; sorts by quantity sold. */
-const mergeProducts = (rows: readonly ProductRow[]): ProductRow[] =>
+const mergeProducts = (rows: readonly SoldProductRow[]): SoldProductRow[] =>
   getSoldProducts(rows).sort((a, b) => (b.quantity ?? 0) - (a.quantity ?? 0));
 
 /** Reads all pages. Skips repeated pages, but not repeated rows, since a product may have several equal rows. */
 export const loadBestSellers = async (
-  readPage: (page: number) => Promise<Outcome<ListPage<ProductRow>>>,
-): Promise<LoadAllResult<ProductRow>> => {
+  readPage: (page: number) => Promise<Outcome<ListPage<SoldProductRow>>>,
+): Promise<LoadAllResult<SoldProductRow>> => {
   const seenPages = new Set<string>();
   let rowCount = 0;
   const allPages = await loadAllPages({

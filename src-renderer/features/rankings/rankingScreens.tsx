@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { t } from 'i18next';
 import { limits } from '@shared/domain/platform/limits';
-import type { ProductRow } from '@shared/contract/insight/insight';
+import type { SoldProductRow } from '@shared/contract/insight/insight';
 import { createCustomerColumns, createProductColumns, rankRows, type Ranked } from '@entities/insight/rankingColumns';
 import { useComparisonTexts } from '@entities/insight/useComparedFigures';
 import { useRankingFigures } from '@entities/insight/useRankingFigures';
@@ -93,13 +93,13 @@ export const BestSellersScreen = () => {
     spans: earlierRanking.data === undefined ? null : spans,
     before: earlierRanking.data ?? null,
   });
-  const shareColumn: ShownColumn<Ranked<ProductRow>> = {
+  const shareColumn: ShownColumn<Ranked<SoldProductRow>> = {
     key: 'share',
     label: t('rankings.share'),
     kind: 'percent',
     value: (row) => (total === 0 || row.revenue === null ? null : row.revenue / total),
   };
-  const marginColumn: ShownColumn<Ranked<ProductRow>> = {
+  const marginColumn: ShownColumn<Ranked<SoldProductRow>> = {
     key: 'margin',
     label: t('rankings.margin'),
     kind: 'percent',

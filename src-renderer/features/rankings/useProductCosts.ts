@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { ProductRow } from '@shared/contract/insight/insight';
+import type { SoldProductRow } from '@shared/contract/insight/insight';
 import { listRecords, useReportRecords } from '@kit/reports/useReportRecords';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { notify } from '@kit/ui/overlays/notify';
@@ -24,7 +24,7 @@ export const useProductCosts = () => {
   );
   /** Returns the share of the average price that is left after the cost; null without a cost or sales. */
   const getMargin = useCallback(
-    ({ product, quantity, revenue }: ProductRow): number | null => {
+    ({ product, quantity, revenue }: SoldProductRow): number | null => {
       const cost = product.id === null ? undefined : costs.get(product.id);
       if (cost === undefined || quantity === null || revenue === null || quantity <= 0 || revenue <= 0) return null;
       return 1 - (cost * quantity) / revenue;

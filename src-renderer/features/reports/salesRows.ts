@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { computeChangeRank } from '@shared/domain/insight/change';
+import { computeChangeRank } from '@shared/domain/insight/figureChange';
 import type { ShareRow } from '@entities/insight/charts/shareChart';
 import { formatPercentChange } from '@kit/reports/changeText';
 import type { ShownColumn } from '@kit/reports/ReportTable';

@@ -4,7 +4,7 @@ import { createDirtySchema } from '@kit/editor/validation';
 import { defineForm } from '@kit/resource/form/formDefinition';
 import { useGrantableStores } from '@entities/stores/storeOptions';
 import { PolicyCount, RolePolicies } from './RolePolicies';
-import { useRemoveWarning, useSaveConfirm } from './roleQuestions';
+import { useRoleRemoveWarning, useSaveConfirm } from './roleQuestions';
 import { useViewAs } from './useViewAs';
 
 const useViewAsAction = () => {
@@ -70,5 +70,5 @@ export const roleForm = defineForm({
   },
   useFormAction: useViewAsAction,
   useSaveQuestion: useSaveConfirm,
-  useRemoveWarning,
+  useRemoveWarning: useRoleRemoveWarning,
 });

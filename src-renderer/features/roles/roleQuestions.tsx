@@ -27,5 +27,5 @@ export const useSaveConfirm = () => {
 };
 
 /** Warns that a role in use cannot be deleted. */
-export const useRemoveWarning = ({ users }: RoleRow): string | null =>
+export const useRoleRemoveWarning = ({ users }: RoleRow): string | null =>
   users === 0 || users === null ? null : t('roles.inUse', { count: users });

@@ -8,7 +8,7 @@ import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 import { DispatchMethods } from './cells/DispatchMethods';
 import { clientSideStores } from './clientSideStores';
 import { StoreCard } from './cells/StoreCard';
-import { StoreDetails, StoreMenu, StoreName, StorePhone, StoreState } from './cells/StoreTexts';
+import { StoreDetails, StoreMenu, StoreName, StorePhone, StoreStateText } from './cells/StoreTexts';
 
 /** Columns and filters of the store list. */
 export const storesResource = defineResource({
@@ -20,7 +20,7 @@ export const storesResource = defineResource({
     {
       key: 'state',
       sort: 'opened',
-      cell: (store) => <StoreState store={store} />,
+      cell: (store) => <StoreStateText store={store} />,
       width: 'clamp(10.5rem, 24cqw, 13.5rem)',
     },
     {

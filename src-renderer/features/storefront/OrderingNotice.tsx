@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import type { StorefrontView } from '@shared/domain/catalogue/storefront/availability';
+import type { StorefrontView } from '@shared/domain/catalogue/storefront/storefrontView';
 import { getStorefrontOrdering } from '@shared/domain/catalogue/storefront/ordering';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { getStateDetail } from '@entities/stores/state/stateTexts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from 'i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { MenuProduct } from '@shared/domain/catalogue/storefront/staticMenu';
-import type { UnavailableReason } from '@shared/domain/catalogue/storefront/availability';
+import type { UnavailableReason } from '@shared/domain/catalogue/storefront/storefrontView';
 import { useCanSellOut } from '@entities/products/sold-out/useCanSellOut';
 import { useSaleCommands } from '@entities/products/sold-out/useSaleCommands';
 import { Button } from '@kit/ui/Button';

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { t } from 'i18next';
-import { storefrontDispatches, storefrontPlatforms } from '@shared/domain/catalogue/storefront/availability';
+import { storefrontDispatches, storefrontPlatforms } from '@shared/domain/catalogue/storefront/storefrontView';
 import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';

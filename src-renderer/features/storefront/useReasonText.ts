@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { UnavailableReason } from '@shared/domain/catalogue/storefront/availability';
+import type { UnavailableReason } from '@shared/domain/catalogue/storefront/storefrontView';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { formatDates, formatHours } from '@entities/products/productTexts';
 import { useFormats } from '@kit/format/useFormats';

@@ -3,7 +3,7 @@ import type {
   StorefrontDispatch,
   StorefrontPlatform,
   StorefrontView,
-} from '@shared/domain/catalogue/storefront/availability';
+} from '@shared/domain/catalogue/storefront/storefrontView';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { useStores } from '@entities/stores/useStores';

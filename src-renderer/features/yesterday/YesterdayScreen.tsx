@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { getOwnerKey } from '@shared/bridge/session';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { DigestFacts } from '@shared/domain/digest/facts';
-import { writeDigest, type Sentence, type Tone } from '@shared/domain/digest/writeDigest';
+import { writeDigest, type Sentence, type SentenceTone } from '@shared/domain/digest/writeDigest';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { useReportFiles } from '@kit/reports/useReportFiles';
@@ -32,7 +32,7 @@ const toneStyles = {
   good: { Icon: CircleCheck, color: 'fg.success' },
   neutral: { Icon: CircleMinus, color: 'fg.muted' },
   unknown: { Icon: CircleHelp, color: 'fg.muted' },
-} as const satisfies Record<Tone, object>;
+} as const satisfies Record<SentenceTone, object>;
 
 const useDigest = () => {
   const [facts, setFacts] = useState<DigestFacts | null>(null);

@@ -1,7 +1,7 @@
 import { Box, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { t } from 'i18next';
 import { Link } from 'react-router-dom';
-import { formatCell, getMarkTexts, type ChartData } from './chartData';
+import { formatChartCell, getMarkTexts, type ChartData } from './chartData';
 
 /** Values of a chart as a table, with links where available. */
 export const ChartTable = ({ data }: { data: ChartData }) => {
@@ -31,7 +31,7 @@ export const ChartTable = ({ data }: { data: ChartData }) => {
                 {index === data.unfinished && ` ${t('charts.unfinished')}`}
               </Table.ColumnHeader>
               {series.map((chartSeries, seriesIndex) => {
-                const text = formatCell(data, chartSeries, index, t('charts.missing'));
+                const text = formatChartCell(data, chartSeries, index, t('charts.missing'));
                 const note = data.getNote?.({ category: index, series: seriesIndex }) ?? null;
                 const address = data.getAddress?.({ category: index, series: seriesIndex }) ?? null;
                 return (

@@ -56,7 +56,7 @@ export interface ChartData {
 export const getVisibleSeries = ({ series }: ChartData): readonly ChartSeries[] =>
   series.filter(({ isDetail }) => isDetail !== true);
 
-export const formatCell = (
+export const formatChartCell = (
   data: ChartData,
   { valueText = data.formatValue, values, texts }: ChartSeries,
   index: number,
@@ -87,11 +87,11 @@ const describePoint = (
     const rowSeries = data.series[seriesIndex];
     if (rowSeries === undefined) return { name, values: [], marks: [] };
     const note = data.getNote?.({ category, series: seriesIndex }) ?? null;
-    const text = formatCell(data, rowSeries, category, missingValueLabel);
+    const text = formatChartCell(data, rowSeries, category, missingValueLabel);
     return { name: `${rowSeries.name}, ${name}`, values: [text, ...(note === null ? [] : [note])], marks: [] };
   }
   const values = data.series.map((series) => {
-    const text = formatCell(data, series, category, missingValueLabel);
+    const text = formatChartCell(data, series, category, missingValueLabel);
     return data.series.length === 1 ? text : `${series.name} ${text}`;
   });
   return { name, values, marks: getMarkTexts(data, category) };

@@ -6,7 +6,7 @@ import { getPlatformNow } from '@kit/session/platformClock';
 import { formatFailure } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { showJobFile, undoJob } from './jobs';
-import { isToastSufficient, isResultShown, getToastId } from './shownResults';
+import { isToastSufficient, isResultShown, getJobToastId } from './shownResults';
 import type { JobMessage, JobPresenter } from './jobPresenter';
 
 /** Status of a job in one line. */
@@ -64,7 +64,7 @@ const notifyJobEnded = (formats: Formats, job: Job, presenter: JobPresenter): vo
         description: formatJobFailure(job.label, job.failure),
       };
   notify[tone](title, {
-    id: getToastId(job.id),
+    id: getJobToastId(job.id),
     ...(description !== undefined && { description }),
     ...(job.file !== undefined && {
       action: { label: t('jobs.actions.showFile'), onClick: () => void showJobFile(job) },

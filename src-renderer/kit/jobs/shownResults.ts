@@ -10,7 +10,7 @@ const shownCounts = new Map<string, number>();
 export const isResultShown = (id: string): boolean => shownCounts.has(id);
 
 /** Id of the toast about a job's end. */
-export const getToastId = (jobId: string): string => `job ${jobId}`;
+export const getJobToastId = (jobId: string): string => `job ${jobId}`;
 
 /** Marks a job's result as shown while the component is mounted; null marks no job. */
 export const useShownResult = (id: string | null): void => {
@@ -19,7 +19,7 @@ export const useShownResult = (id: string | null): void => {
     shownCounts.set(id, (shownCounts.get(id) ?? 0) + 1);
     // Removes the button of a toast already shown, since the job may have ended before. Deferred because toasts render
     // synchronously, which React forbids within an effect.
-    queueMicrotask(() => removeToastAction(getToastId(id)));
+    queueMicrotask(() => removeToastAction(getJobToastId(id)));
     return () => {
       const remainingCount = (shownCounts.get(id) ?? 1) - 1;
       if (remainingCount > 0) {
@@ -28,7 +28,7 @@ export const useShownResult = (id: string | null): void => {
       }
       shownCounts.delete(id);
       // Dismisses the toast, since the user has seen the result here.
-      queueMicrotask(() => dismissToast(getToastId(id)));
+      queueMicrotask(() => dismissToast(getJobToastId(id)));
     };
   }, [id]);
 };

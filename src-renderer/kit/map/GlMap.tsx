@@ -13,7 +13,7 @@ import { SvgMap } from './SvgMap';
 import { createAreaFeatures, createHeatFeatures, createOutlineFeatures, getPaintProperties } from './glStyle';
 import type { DrawingProps } from './mapTypes';
 import type { StreetsState } from './streets';
-import { getBoundsToShow, roundPosition } from './mapView';
+import { getBoundsToShow, roundPosition } from './mapGeometry';
 
 interface GlMapProps extends DrawingProps {
   /** Called when WebGL fails or is unavailable. */

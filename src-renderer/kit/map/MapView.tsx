@@ -7,7 +7,7 @@ import { useSession } from '@kit/session/hooks';
 import type { MapContent, MapOutline, VertexHandlers } from './mapTypes';
 import { SvgMap } from './SvgMap';
 import type { StreetsState } from './streets';
-import { getBoundsToShow, getCenter, roundPosition } from './mapView';
+import { getBoundsToShow, getCenter, roundPosition } from './mapGeometry';
 import { hasWebGl } from './webGl';
 
 /** Loaded lazily, since the map library adds a third of a megabyte. */

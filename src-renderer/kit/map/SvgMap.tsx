@@ -13,7 +13,7 @@ import type { AreaTone, DrawingProps, MapHeat, MapOutline, MapPin } from './mapT
 import { removeOverlaps } from './labelCollisions';
 import { toRing } from './outline';
 import { listLabelledPlaces } from './places';
-import { getBoundsToShow, computeHeatRadius, getCenter, roundPosition } from './mapView';
+import { getBoundsToShow, computeHeatRadius, getCenter, roundPosition } from './mapGeometry';
 
 const width = 960;
 const height = 520;

@@ -4,7 +4,7 @@ import type { CountryCode } from '@shared/domain/values/countries';
 import { getCountryOutline } from '@shared/domain/zones/countryOutlines';
 import type { AreaTone, MapArea, MapHeat, MapOutline } from './mapTypes';
 import { toRing } from './outline';
-import { computeHeatRadius } from './mapView';
+import { computeHeatRadius } from './mapGeometry';
 
 /** Reads a Chakra color in the current mode, since WebGL cannot use CSS variables. */
 const getThemeColor = (name: string): string =>

@@ -7,24 +7,24 @@ import { notifyUploaded, notifyUploadFailed } from './uploadToasts';
 
 export type PictureCategory = NonNullable<ActionInput<'pictures.upload'>['category']>;
 
-export type UploadState =
+export type PictureUploadState =
   | { phase: 'idle' }
   /** `fraction` is the progress from 0 to 1. */
   | { phase: 'sending'; picture: LocalPicture; fraction: number }
   | { phase: 'failed'; picture: LocalPicture; failure: Failure };
 
 export interface PictureUpload {
-  state: UploadState;
+  state: PictureUploadState;
   /** Uploads a picture; its path is passed to `onDone`. */
   send: (picture: LocalPicture) => Promise<void>;
   cancel: () => void;
 }
 
-const idleState: UploadState = { phase: 'idle' };
+const idleState: PictureUploadState = { phase: 'idle' };
 
 /** Uploads a picture. A new upload cancels the running one. */
 export const usePictureUpload = (category: PictureCategory, onDone: (path: string) => void): PictureUpload => {
-  const [state, setState] = useState<UploadState>(idleState);
+  const [state, setState] = useState<PictureUploadState>(idleState);
   const uploadIdRef = useRef<string | null>(null);
 
   useEffect(

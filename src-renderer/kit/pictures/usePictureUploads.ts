@@ -3,7 +3,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { extractBase64, type LocalPicture } from './readPicture';
 import { notifyUploaded, notifyUploadFailed } from './uploadToasts';
-import type { PictureCategory, UploadState } from './usePictureUpload';
+import type { PictureCategory, PictureUploadState } from './usePictureUpload';
 
 /** Picture as returned by the platform after its upload. */
 export interface UploadedPicture {
@@ -16,7 +16,7 @@ export interface UploadedPicture {
 interface PendingUpload {
   uploadId: string;
   replacedId: number | null;
-  state: Exclude<UploadState, { phase: 'idle' }>;
+  state: Exclude<PictureUploadState, { phase: 'idle' }>;
 }
 
 interface PictureUploads {

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Minus, Sparkles } from 'lucide-react';
 import { t } from 'i18next';
-import { computeChange, type Change } from '@shared/domain/insight/change';
+import { computeChange, type Change } from '@shared/domain/insight/figureChange';
 import { useFormats } from '@kit/format/useFormats';
 import { Tooltip } from '@kit/ui/overlays/Tooltip';
 import { formatChange } from './changeText';

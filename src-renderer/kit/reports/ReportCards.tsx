@@ -1,6 +1,6 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { computeChange } from '@shared/domain/insight/change';
+import { computeChange } from '@shared/domain/insight/figureChange';
 import { Card } from '@kit/ui/layout/layout';
 import { noValue } from '@kit/ui/nameOrId';
 import { ChangeLine, type ComparisonTexts } from './ChangeLine';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { computeChange, type Change } from '@shared/domain/insight/change';
+import { computeChange, type Change } from '@shared/domain/insight/figureChange';
 import type { Formats } from '@kit/format/formats';
 
 /** Formats a change: `+12%`, `sin cambio`, `nuevo`. */

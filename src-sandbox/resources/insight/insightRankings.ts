@@ -1,5 +1,5 @@
 import { and, between, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { CustomerRow, ProductRow, PromotionRow, Recurrence } from '@shared/contract/insight/insight';
+import type { CustomerRow, SoldProductRow, PromotionRow, Recurrence } from '@shared/contract/insight/insight';
 import { coupons, customers, orderLines, orders } from '../../db/schema';
 import { buildOwnStoresCondition } from '../../context/ownStores';
 import {
@@ -73,7 +73,7 @@ export const readTopProducts = async (
   call: FiguresCall,
   { limit, offset = 0 }: PageRange,
   sortField: 'revenue' | 'quantity' = 'revenue',
-): Promise<ProductRow[]> => {
+): Promise<SoldProductRow[]> => {
   const revenue = sql<string>`sum(${orderLines.amount})`;
   const matches = await call.db
     .select({ ...product, quantity, revenue })

@@ -20,7 +20,7 @@ export type {
   MethodRow,
   PaymentMethodRow,
   PeriodRow,
-  ProductRow,
+  SoldProductRow,
   PromotionRow,
   Recurrence,
   StatusRow,

@@ -235,7 +235,7 @@ export const productRow = derived(
   ),
   (row, raw) => (row.quantity === null && isObject(raw) && !isAbsent(raw['value']) ? { ...row, revenue: null } : row),
 );
-export type ProductRow = Read<typeof productRow>;
+export type SoldProductRow = Read<typeof productRow>;
 
 /** Copies the customer's name from any field that orders use for it, such as first and last name. */
 const fillCustomerName = (row: Json): Json => {
@@ -292,8 +292,8 @@ const pointRow = prepared(
 );
 export type AddressPoint = Read<typeof pointRow>;
 
-const getProductKey = ({ product: { id, name } }: ProductRow) => id ?? (name || null);
-export const getSoldProducts = (rows: readonly ProductRow[]): ProductRow[] =>
+const getProductKey = ({ product: { id, name } }: SoldProductRow) => id ?? (name || null);
+export const getSoldProducts = (rows: readonly SoldProductRow[]): SoldProductRow[] =>
   sumRows(rows, getProductKey, ['quantity', 'revenue']);
 
 export const widgetData = {

@@ -220,7 +220,7 @@ const toReceivedShape = (field: string, value: unknown, receivedValue: unknown):
  * Form in which the availability of a product, coupon or banner arrives under other names or in other shapes. Writes
  * send unchanged fields exactly as received.
  */
-export const productAvailability: ReadForm = {
+export const availabilityForm: ReadForm = {
   names: [],
   read: ({ availability }) => {
     if (!isObject(availability)) return undefined;

@@ -1,6 +1,6 @@
 import { isObject, isSameJson, type Json } from '../../domain/values/json';
 import { roundTripObject, type RoundTripFields } from './object';
-import { daysAndHours, isEmpty, productAvailability, readHourRows } from './availabilityForms';
+import { daysAndHours, isEmpty, availabilityForm, readHourRows } from './availabilityForms';
 import type { FormName, FormNotes } from './formNotes';
 import { listOf, toWeekdayRows } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader, type WordSpelling } from './reader';
@@ -299,7 +299,7 @@ const readForms = {
   restrictions,
   deliveryAreas,
   daysAndHours,
-  productAvailability,
+  productAvailability: availabilityForm,
   discount,
   cofinanceByType,
   byWeekday,

@@ -3,7 +3,7 @@ import { getWeekdaysAt, type DailyHours } from '../schedules/dailyHours';
 import type { WallTime } from '../values/wallTime';
 
 /** First and last day (`YYYY-MM-DD`); null for an open start or end. */
-export interface DateRange {
+export interface AvailabilityDates {
   start: string | null;
   end: string | null;
 }
@@ -12,13 +12,13 @@ export interface DateRange {
 export interface ProductAvailability {
   days: readonly (Weekday | (string & Record<never, never>))[];
   hours?: readonly DailyHours[];
-  dates?: readonly DateRange[];
+  dates?: readonly AvailabilityDates[];
   dispatchMethod?: string;
   platform?: string;
 }
 
 export type AvailabilityMismatch =
-  | { kind: 'dates'; dates: readonly DateRange[] }
+  | { kind: 'dates'; dates: readonly AvailabilityDates[] }
   | { kind: 'weekday'; days: readonly Weekday[] }
   | { kind: 'hours'; hours: readonly DailyHours[] };
 

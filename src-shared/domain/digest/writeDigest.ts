@@ -8,7 +8,7 @@ const digestAreas = ['sales', 'stores', 'downtime', 'refunds', 'late', 'soldOut'
 export type DigestArea = (typeof digestAreas)[number];
 
 /** `alarm`: something was wrong; `warning`: worth a look; `unknown`: the facts could not be read. */
-export type Tone = 'good' | 'neutral' | 'warning' | 'alarm' | 'unknown';
+export type SentenceTone = 'good' | 'neutral' | 'warning' | 'alarm' | 'unknown';
 
 type SentenceKey =
   | `${DigestArea}.unknown`
@@ -24,7 +24,7 @@ type SentenceKey =
 export interface Sentence {
   area: DigestArea;
   key: SentenceKey;
-  tone: Tone;
+  tone: SentenceTone;
   /** Figures and names to insert into the sentence. */
   values: Readonly<Record<string, number | string | null>>;
 }

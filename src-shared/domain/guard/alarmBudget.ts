@@ -44,17 +44,17 @@ export const getThresholds = (ordersPerWeek: number, seriesCount: number, isWide
 };
 
 /** First ringing alarm of a silence. */
-export interface Ring {
+export interface AlarmRing {
   /** Key of the silent series. */
   key: string;
   at: number;
 }
 
 /** Drops rings that no longer count towards the budget. */
-export const filterRecentRings = (rings: readonly Ring[], now: number): Ring[] =>
+export const filterRecentRings = (rings: readonly AlarmRing[], now: number): AlarmRing[] =>
   rings.filter(({ at: time }) => now - time < week);
 
-export const canRing = (rings: readonly Ring[], now: number, isWide: boolean): boolean =>
+export const canRing = (rings: readonly AlarmRing[], now: number, isWide: boolean): boolean =>
   filterRecentRings(rings, now).length < (isWide ? maxRingsPerWeek : maxNarrowRingsPerWeek);
 
 /**
@@ -62,7 +62,7 @@ export const canRing = (rings: readonly Ring[], now: number, isWide: boolean): b
  * may then ring again without using the budget.
  */
 export const hasRung = (
-  rings: readonly Ring[],
+  rings: readonly AlarmRing[],
   now: number,
   key: string,
   { since, lastOrderAt }: Pick<Silence, 'since' | 'lastOrderAt'>,

@@ -1,4 +1,4 @@
-import { canRing, filterRecentRings, getThresholds, hasRung, type Ring, type Thresholds } from './alarmBudget';
+import { canRing, filterRecentRings, getThresholds, hasRung, type AlarmRing, type Thresholds } from './alarmBudget';
 import { getGroupFactor, getStoreFactor, groupWindow, storeWindow, type ExpectedOrders } from './expectedOrders';
 import { addToSilence, createSilence, type Silence } from './silence';
 
@@ -86,7 +86,7 @@ const intervalLength = 5 * 60_000;
 export interface WatchMemory {
   silences: Record<string, Silence>;
   found: FoundSilence[];
-  rings: Ring[];
+  rings: AlarmRing[];
 }
 
 interface OrderSums {
@@ -151,7 +151,7 @@ export class SilenceWatch {
   private readonly thresholds: ReadonlyMap<string, Thresholds>;
   private silences: Map<string, Silence>;
   private found: Map<string, FoundSilence>;
-  private rings: Ring[];
+  private rings: AlarmRing[];
 
   constructor(
     private readonly expectedOrders: ExpectedOrders,

@@ -3,7 +3,7 @@ import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
-import type { Ring } from '@shared/domain/guard/alarmBudget';
+import type { AlarmRing } from '@shared/domain/guard/alarmBudget';
 import type { OrderHistory } from '@shared/domain/guard/orderHistory';
 import type { GuardStatus, SilenceRecord } from '@shared/domain/guard/record';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
@@ -41,7 +41,7 @@ const createHarness = ({
   clock = { isKnown: true },
   rings = [],
 }: {
-  rings?: readonly Ring[];
+  rings?: readonly AlarmRing[];
   clock?: { isKnown: boolean };
   knownStores?: typeof stores;
   closings?: ClosingsLookup;
@@ -509,7 +509,7 @@ describe('Guard', () => {
 
 describe('GuardMemories', () => {
   const owner = { environment: 'test', tenant: 'burger-demo', userId: 1 };
-  const aMemory = (...rings: readonly Ring[]): GuardMemory => ({
+  const aMemory = (...rings: readonly AlarmRing[]): GuardMemory => ({
     ...{ at: evening, history: aHistory([120]), historyReadAt: evening, newestOrder: 1, unpaidOrders: [] },
     watch: { silences: {}, found: [], rings: [...rings] },
   });

@@ -4,7 +4,7 @@ import { createFailure, toFailureFromResponse } from '@shared/contract/protocol/
 import { failed } from '@shared/contract/protocol/failure';
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { parseCsv } from '@shared/domain/tables/parseCsv';
-import { formatDay } from '@features/coupons/couponTexts';
+import { formatLongDay } from '@features/coupons/couponTexts';
 import { couponForm } from '@features/coupons/form/couponForm';
 import { aProduct } from '../../support/aProduct';
 import { succeeded } from '../support/fakeBridge';
@@ -51,7 +51,7 @@ describe('the coupon list', () => {
 
 describe('an enabled coupon that has expired', () => {
   it('shows when it expired, with the year only if it expired in another year', async () => {
-    expect(formatDay('2026-01-30T00:00:00', '2026-11-26T12:00:00')).toBe('30 de enero');
+    expect(formatLongDay('2026-01-30T00:00:00', '2026-11-26T12:00:00')).toBe('30 de enero');
     renderCoupons('/coupons', aCoupon({ startDate: '2024-06-01T00:00:00', expiryDate: '2024-06-04T00:00:00' }));
     await screen.findByText('Activo, venció el 4 de junio de 2024');
   });

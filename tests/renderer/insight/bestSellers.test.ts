@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { succeeded } from '@shared/contract/protocol/failure';
-import type { ProductRow } from '@shared/contract/insight/insight';
+import type { SoldProductRow } from '@shared/contract/insight/insight';
 import { loadBestSellers } from '@features/rankings/bestSellers';
 
-const createRow = (id: number, quantity: number, revenue: number): ProductRow => ({
+const createRow = (id: number, quantity: number, revenue: number): SoldProductRow => ({
   product: { id, name: `Producto ${id}` },
   quantity,
   revenue,
 });
 
-const createReader = (pages: readonly ProductRow[][]) => (page: number) =>
+const createReader = (pages: readonly SoldProductRow[][]) => (page: number) =>
   Promise.resolve(
     succeeded({ page: pages[page - 1] ?? [], count: null, nextPage: page < pages.length ? page + 1 : null }),
   );

@@ -1,7 +1,7 @@
 import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
-import { getToastId, useShownResult } from '@kit/jobs/shownResults';
+import { getJobToastId, useShownResult } from '@kit/jobs/shownResults';
 import { notify, toaster } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
@@ -50,12 +50,12 @@ describe('the toast queue', () => {
 
   it('removes the toast about a job once the user leaves its result', async () => {
     showToaster();
-    notify.success('3 tiendas guardadas', { id: getToastId('bulk') });
+    notify.success('3 tiendas guardadas', { id: getJobToastId('bulk') });
     await screen.findByText('3 tiendas guardadas');
     const { unmount } = renderHook(() => useShownResult('bulk'));
-    expect(toaster.isVisible(getToastId('bulk'))).toBe(true);
+    expect(toaster.isVisible(getJobToastId('bulk'))).toBe(true);
     unmount();
-    await waitFor(() => expect(toaster.isVisible(getToastId('bulk'))).toBe(false));
+    await waitFor(() => expect(toaster.isVisible(getJobToastId('bulk'))).toBe(false));
   });
 
   it('places toasts below the lowest bar that overlaps them, also after a resize', async () => {

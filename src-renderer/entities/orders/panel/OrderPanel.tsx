@@ -25,7 +25,7 @@ import { getOptionText } from '@kit/resource/form/fields/labelOptions';
 import { FailedPaymentNotice } from './FailedPaymentNotice';
 import { NoCourierNotice } from './NoCourierNotice';
 import { OrderContact } from './OrderContact';
-import { OrderHistory } from './OrderHistory';
+import { OrderHistorySection } from './OrderHistorySection';
 import { OrderLines } from './OrderLines';
 import { OrderPayments } from './OrderPayments';
 import { OrderState } from './OrderState';
@@ -126,7 +126,7 @@ const FullOrder = ({ order, onOpen }: { order: Order; onOpen: (orderId: number) 
       <Stack gap="6">
         <OrderContact order={order} />
         <OtherOrders order={order} onOpen={onOpen} />
-        <OrderHistory order={order} />
+        <OrderHistorySection order={order} />
       </Stack>
     </Grid>
   </Stack>

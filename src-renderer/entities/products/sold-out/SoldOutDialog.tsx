@@ -22,7 +22,7 @@ import { formatEffectEverywhere, formatEffectInStore, formatStores } from './sco
 import { planSoldOut, soldOutDurations, type SoldOutDraft, type SoldOutReach } from './soldOutPlan';
 import { SoldOutStores } from './SoldOutStores';
 import { useCanSellOut } from './useCanSellOut';
-import { useSaleCommands, type SellingStore, type SaleProduct } from './useSaleCommands';
+import { useSaleCommands, type SaleStore, type SaleProduct } from './useSaleCommands';
 import { useStoresSellingProducts, type ScopedProduct } from './useSaleScope';
 
 export interface SellableProduct extends SaleProduct, ScopedProduct {
@@ -35,7 +35,7 @@ interface SoldOutDialogProps {
   /** Products to mark as sold out, at least one. */
   products: readonly SellableProduct[];
   /** Store in which the user works; if absent, the user selects one. */
-  store?: SellingStore;
+  store?: SaleStore;
   /**
    * Called to start a bulk change named `label`. Without this callback, the dialog changes its single product itself.
    */

@@ -6,7 +6,7 @@ import { Button } from '@kit/ui/Button';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 import { useCanSellOut } from './useCanSellOut';
-import { useSaleCommands, type SellingStore } from './useSaleCommands';
+import { useSaleCommands, type SaleStore } from './useSaleCommands';
 import { useSoldOutStores } from './useSoldOutStores';
 
 interface SoldOutStoresProps {
@@ -24,7 +24,7 @@ export const SoldOutStores = ({ product, now }: SoldOutStoresProps) => {
   const { bringBackInStore } = useSaleCommands();
   const stores = useSoldOutStores(product.id, toWallTime(now, zone));
   if (stores.length === 0) return null;
-  const putBackOnSale = async (store: SellingStore) => {
+  const putBackOnSale = async (store: SaleStore) => {
     const failure = await bringBackInStore(product, store);
     if (failure !== null) notify.failure(failure);
   };

@@ -1,6 +1,6 @@
 import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import { toOutcome, type CommandDependencies, type CommandResult } from '@shared/calls/command';
-import { isReplyMissing, notSent, sendOrQueue, type QueueableWrite } from '@entities/queued-writes/queuedWrites';
+import { isReplyMissing, notSent, sendOrQueue, type QueueableDecision } from '@entities/queued-writes/queuedWrites';
 import { notifyQueued } from '@entities/queued-writes/useQueueCommands';
 import type { Formats } from '@kit/format/formats';
 
@@ -8,7 +8,7 @@ interface SaleChange<State, Reply, T> {
   /** Reads the current state, since lists and published menus may be outdated. */
   read: () => Promise<Outcome<State>>;
   /** Creates the write for a state; null if it needs no change. */
-  createWrite: (state: State) => QueueableWrite | null;
+  createWrite: (state: State) => QueueableDecision | null;
   send: (state: State, key: string) => Promise<CommandResult<Reply, T>>;
   notifyAlreadyApplied: (state: State) => void;
   notifySuccess: (state: State) => void;

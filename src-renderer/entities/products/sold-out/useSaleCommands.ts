@@ -27,7 +27,7 @@ export interface SaleProduct extends SaleFields {
 }
 
 /** Store fields needed to mark a product as sold out. */
-export type SellingStore = Pick<StoreRow, 'id' | 'name' | 'unavailableProducts'>;
+export type SaleStore = Pick<StoreRow, 'id' | 'name' | 'unavailableProducts'>;
 
 interface SaleCommands {
   /**
@@ -36,11 +36,11 @@ interface SaleCommands {
    */
   everywhere: (product: SaleProduct, until: WallTime | null, stores: string) => Promise<Failure | null>;
   /** Marks a product as sold out in one store until a time. */
-  inStore: (product: SaleProduct, store: SellingStore, until: WallTime) => Promise<Failure | null>;
+  inStore: (product: SaleProduct, store: SaleStore, until: WallTime) => Promise<Failure | null>;
   /** Puts a product back on sale in all stores, whether it was hidden or sold out. */
   bringBackEverywhere: (product: SaleProduct) => Promise<Failure | null>;
   /** Puts a product back on sale in a store in which it was sold out. */
-  bringBackInStore: (product: Pick<SaleProduct, 'id' | 'name'>, store: SellingStore) => Promise<Failure | null>;
+  bringBackInStore: (product: Pick<SaleProduct, 'id' | 'name'>, store: SaleStore) => Promise<Failure | null>;
 }
 
 /**
@@ -131,7 +131,7 @@ export const useSaleCommands = (): SaleCommands => {
      * unreported end matches any `until`.
      */
     const isSoldOutUntil = (
-      entries: SellingStore['unavailableProducts'],
+      entries: SaleStore['unavailableProducts'],
       productId: number,
       until: WallTime | null,
     ): boolean => {
@@ -142,7 +142,7 @@ export const useSaleCommands = (): SaleCommands => {
 
     const sendStoreChange = (
       productId: number,
-      { id }: SellingStore,
+      { id }: SaleStore,
       availableFrom: WallTime | null,
       idempotencyKey = ports.newKey(),
     ) =>
@@ -159,11 +159,11 @@ export const useSaleCommands = (): SaleCommands => {
       );
     const changeInStore = (
       product: Pick<SaleProduct, 'id' | 'name'>,
-      knownStore: SellingStore,
+      knownStore: SaleStore,
       availableFrom: WallTime | null,
-      notifySuccess: (store: SellingStore) => void,
+      notifySuccess: (store: SaleStore) => void,
     ) => {
-      const findEntry = ({ unavailableProducts }: SellingStore) =>
+      const findEntry = ({ unavailableProducts }: SaleStore) =>
         findUnavailableProduct(unavailableProducts, product.id, getWallNow());
       return sendSaleChange(ports, formats, knownStore, {
         read: async () => {
@@ -190,7 +190,7 @@ export const useSaleCommands = (): SaleCommands => {
     };
     const undoInStore = (
       product: Pick<SaleProduct, 'id' | 'name'>,
-      store: SellingStore,
+      store: SaleStore,
       sentUntil: WallTime | null,
     ): Promise<void> => {
       const previousUntil =
@@ -206,7 +206,7 @@ export const useSaleCommands = (): SaleCommands => {
     /** Undo action of a change in one store; absent if the former end is unknown and cannot be restored. */
     const createStoreUndoAction = (
       product: Pick<SaleProduct, 'id' | 'name'>,
-      store: SellingStore,
+      store: SaleStore,
       sentUntil: WallTime | null,
     ) =>
       findUnavailableProduct(store.unavailableProducts, product.id, getWallNow())?.availableFrom === null

@@ -8,7 +8,7 @@ import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import type { Scope } from '@kit/data/keys';
 import type { CallCache } from '@kit/data/useCallCache';
-import { isReplyMissing, notSent, sendOrQueue, type QueueableWrite } from '@entities/queued-writes/queuedWrites';
+import { isReplyMissing, notSent, sendOrQueue, type QueueableDecision } from '@entities/queued-writes/queuedWrites';
 import { notify } from '@kit/ui/overlays/notify';
 import { beginOperation, endOperation, markUnconfirmed, type Operation } from './operations';
 import { settleStoreCommand } from './settle';
@@ -36,7 +36,7 @@ interface StoreCommandRequest<N extends CallName> {
   /** Receives the store as read right before a queueable write is sent. */
   prepare?: (store: Store) => void;
   /** Write to queue if the platform cannot be reached; if absent, the command fails instead. */
-  queueable?: QueueableWrite['write'];
+  queueable?: QueueableDecision['write'];
   /** True if the store, as read back, shows the change. */
   isApplied: (store: Store) => boolean;
   /**

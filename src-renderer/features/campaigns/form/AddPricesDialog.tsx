@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { t } from 'i18next';
 import { getItemKey, maxCampaignItems, type CampaignItem } from '@shared/domain/campaigns/campaign';
-import { computeChangedCells, getStartValues } from '@shared/domain/catalogue/priceSheet/change';
+import { computeChangedCells, getStartValues } from '@shared/domain/catalogue/priceSheet/priceChange';
 import { computeChangesDiff, findOutlierCells } from '@shared/domain/catalogue/priceSheet/diff';
 import { findSelectedCells, listCategoryNames } from '@shared/domain/catalogue/priceSheet/severalMenus';
 import { createSheet, getCellValue, parseCellKey } from '@shared/domain/catalogue/priceSheet/sheet';

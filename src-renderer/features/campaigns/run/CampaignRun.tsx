@@ -22,7 +22,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { formatField, formatItemName } from '../itemTexts';
 import { NeedsSection } from '../form/NeedsSection';
-import { needsAttention } from './needsAttention';
+import { needsDecision } from './needsDecision';
 import { fieldBulkPresenter } from './fieldBulkPresenter';
 import { listUnsavedItems } from './partLines';
 
@@ -71,7 +71,7 @@ const JobRow = ({ campaign, job }: { campaign: Campaign; job: Job }) => {
         <Text fontWeight="bold" flex="1 1 10rem">
           {t(`campaigns.parts.${part}`)}
         </Text>
-        <Text textStyle="sm" color={needsAttention(job) ? 'fg.warning' : 'fg.muted'} flex="2 1 16rem">
+        <Text textStyle="sm" color={needsDecision(job) ? 'fg.warning' : 'fg.muted'} flex="2 1 16rem">
           {formatJobStatus(formats, job, fieldBulkPresenter)}
         </Text>
         <HStack gap="2">

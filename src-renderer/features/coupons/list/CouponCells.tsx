@@ -7,7 +7,7 @@ import {
   formatDays,
   formatDiscount,
   formatValidity,
-  formatDay,
+  formatLongDay,
   type CouponState,
 } from '../couponTexts';
 import { useFormats } from '@kit/format/useFormats';
@@ -102,7 +102,7 @@ export const CouponStateBadge = ({ coupon }: CouponCellProps) => {
   if (state === 'expired' && coupon.enabled && end !== null) {
     return (
       <Text textStyle="xs" color="fg.muted" lineClamp={2}>
-        {t('coupons.onButOver', { day: formatDay(end, now) })}
+        {t('coupons.onButOver', { day: formatLongDay(end, now) })}
       </Text>
     );
   }

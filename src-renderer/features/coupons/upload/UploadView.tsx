@@ -13,7 +13,7 @@ import { ColumnChoice } from './ColumnChoice';
 import { RowsTable } from './RowsTable';
 import { listCellErrors, createFailedRowsCsv, formatReasons, createTemplateCsv, getColumnTitle } from './uploadFiles';
 import { countRowStates, type RowResult } from './uploadResult';
-import { useCouponUpload, type UploadState } from './useCouponUpload';
+import { useCouponUpload, type CouponUploadState } from './useCouponUpload';
 
 const useSaveCsv = () => async (name: string, text: string, rows?: number) => {
   const outcome = await invokeAction('files.save', { name, text, ...(rows !== undefined && { rows }) });
@@ -26,7 +26,7 @@ const CheckedUpload = ({
   onSend,
   onRestart,
 }: {
-  state: Extract<UploadState, { table: CouponTable }>;
+  state: Extract<CouponUploadState, { table: CouponTable }>;
   onSend: () => void;
   onRestart: () => void;
 }) => {

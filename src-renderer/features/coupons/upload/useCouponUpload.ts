@@ -23,7 +23,7 @@ const maxRows = 5000;
 
 type UploadProblem = 'tooLarge' | 'empty' | 'tooManyRows' | TableError;
 
-export type UploadState =
+export type CouponUploadState =
   | { step: 'choose'; problem?: UploadProblem; failure?: Failure }
   | { step: 'reading'; name: string }
   /** Asks for the sheet, if a workbook has several non-empty sheets. */
@@ -40,7 +40,7 @@ const toFailureProps = (failure: Failure | null) => (failure === null ? {} : { f
 
 /** Upload of a coupon file, from selection to the result of each row. */
 export const useCouponUpload = () => {
-  const [state, setState] = useState<UploadState>({ step: 'choose' });
+  const [state, setState] = useState<CouponUploadState>({ step: 'choose' });
   const cache = useCallCache();
   const formats = useFormats();
   const commerce = useSession().settings?.commerceName ?? '';
@@ -96,7 +96,7 @@ export const useCouponUpload = () => {
       const { records, displayedCells } = sheet;
       attemptRef.current += 1;
       const attempt = attemptRef.current;
-      const setStateIfCurrent = (nextState: UploadState) => attemptRef.current === attempt && setState(nextState);
+      const setStateIfCurrent = (nextState: CouponUploadState) => attemptRef.current === attempt && setState(nextState);
       setStateIfCurrent({ step: 'reading', name });
       const country = formats.rules;
       const parsedTable = parseCouponTable(
@@ -130,7 +130,7 @@ export const useCouponUpload = () => {
     async (file: File) => {
       attemptRef.current += 1;
       const attempt = attemptRef.current;
-      const setStateIfCurrent = (nextState: UploadState) => attemptRef.current === attempt && setState(nextState);
+      const setStateIfCurrent = (nextState: CouponUploadState) => attemptRef.current === attempt && setState(nextState);
       if (file.size > maxUploadBytes) return setStateIfCurrent({ step: 'choose', problem: 'tooLarge' });
       setStateIfCurrent({ step: 'reading', name: file.name });
       const sheets = await readTable(file);

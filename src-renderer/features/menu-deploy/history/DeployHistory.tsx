@@ -13,7 +13,7 @@ import { formatFailure } from '@kit/ui/failureText';
 import { Pagination, toPagination } from '@kit/ui/layout/Pagination';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { useReloadAtEnd } from '../useReloadAtEnd';
-import { HistoryTable, type HistoryEntry } from './HistoryTable';
+import { HistoryTable, type DeployHistoryEntry } from './HistoryTable';
 
 const pageSize = limits.storePageSize;
 
@@ -43,7 +43,7 @@ const PlatformHistory = () => {
   );
 };
 
-const getResult = ({ status }: Job): HistoryEntry['result'] => {
+const getResult = ({ status }: Job): DeployHistoryEntry['result'] => {
   if (status === 'completed' || status === 'cancelled') return status;
   return status === 'failed' ? 'failed' : 'pending';
 };
@@ -53,7 +53,7 @@ const LocalHistory = () => {
   const { zone } = useFormats();
   const { user } = useSession();
   const jobs = useJobs();
-  const entries = jobs.flatMap((job): HistoryEntry[] => {
+  const entries = jobs.flatMap((job): DeployHistoryEntry[] => {
     const { id, about, label, startedAt, failure } = job;
     if (about === undefined) return [];
     const jobType = about.channel === null ? 'fetch' : about.source === null ? 'deploy' : 'copy';

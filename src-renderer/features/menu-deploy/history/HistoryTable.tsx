@@ -5,7 +5,7 @@ import { EventTime } from '@kit/format/EventTime';
 import { Badge, type Tone } from '@kit/ui/Badge';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 
-export interface HistoryEntry {
+export interface DeployHistoryEntry {
   id: string | number;
   /** Wall time; null if unknown. */
   startedAt: string | null;
@@ -18,7 +18,7 @@ export interface HistoryEntry {
   error: string | null;
 }
 
-const tones: Record<HistoryEntry['result'], Tone> = {
+const tones: Record<DeployHistoryEntry['result'], Tone> = {
   pending: 'info',
   completed: 'success',
   failed: 'error',
@@ -26,7 +26,7 @@ const tones: Record<HistoryEntry['result'], Tone> = {
 };
 
 /** Table of deploys and fetches: user, menu and time. */
-export const HistoryTable = ({ entries }: { entries: readonly HistoryEntry[] }) => {
+export const HistoryTable = ({ entries }: { entries: readonly DeployHistoryEntry[] }) => {
   const unknownText = t('menuDeploy.history.unknown');
   const columnNames = ['when', 'what', 'store', 'channel', 'menu', 'who', 'result'] as const;
   return (

@@ -1,7 +1,11 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { t } from 'i18next';
-import { computeChangedCells, computeChangedPrice, getStartValues } from '@shared/domain/catalogue/priceSheet/change';
+import {
+  computeChangedCells,
+  computeChangedPrice,
+  getStartValues,
+} from '@shared/domain/catalogue/priceSheet/priceChange';
 import type { CellChange, CellKey, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { Percent } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { t } from 'i18next';
-import { computeChangedCells, getStartValues } from '@shared/domain/catalogue/priceSheet/change';
+import { computeChangedCells, getStartValues } from '@shared/domain/catalogue/priceSheet/priceChange';
 import {
   listCategoryNames,
   findSelectedCells,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { useEffect, useRef, useState } from 'react';
-import { roundings } from '@shared/domain/catalogue/priceSheet/change';
+import { roundings } from '@shared/domain/catalogue/priceSheet/priceChange';
 import { isSameValue } from '@kit/editor/changes';
 import type { OfferedDraft } from '@kit/resource/page/drafts/DraftOffer';
 import { useSavedDrafts } from '@kit/resource/page/drafts/useSavedDrafts';

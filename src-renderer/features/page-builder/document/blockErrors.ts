@@ -5,8 +5,6 @@ import { isSameValue } from '@kit/editor/changes';
 import type { Values } from '@kit/editor/paths';
 import { validate, type FieldErrors, type RuleMessage } from '@kit/editor/validation';
 
-export type KnownBlock = Exclude<Block, { type: 'unknown' }>;
-
 const noErrors: FieldErrors = new Map();
 
 /** Errors of a block's properties by path. */

@@ -27,7 +27,7 @@ export const StoreName = ({ store }: StoreTextProps) => (
 );
 
 /** State of a store in at most two lines. */
-export const StoreState = ({ store }: StoreTextProps) => <StoreStateCell store={store} compact />;
+export const StoreStateText = ({ store }: StoreTextProps) => <StoreStateCell store={store} compact />;
 
 export const StoreMenu = ({ store }: StoreTextProps) => {
   const name = useMenuName(store.menuId, store.menuName);

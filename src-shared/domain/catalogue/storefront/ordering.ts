@@ -2,7 +2,7 @@ import { findClosingsInForce } from '../../stores/closing';
 import type { StoreStateContext } from '../../stores/closedCauses';
 import { computeStoreState, type MethodState, type StoreRowInput } from '../../stores/storeState';
 import { toInstant } from '../../values/wallTime';
-import type { StorefrontView } from './availability';
+import type { StorefrontView } from './storefrontView';
 
 /** State of a store for orders by one dispatch method; `notOffered` if the store does not offer the method. */
 type StorefrontOrdering = { kind: 'notOffered' } | MethodState;

@@ -1,6 +1,6 @@
 import type { CountryRules } from '../../values/countries';
 import { computeDiscountedPrice, findPrice, roundAmount } from '../prices';
-import { findUnavailableReason, type UnavailableReason, type StorefrontView } from './availability';
+import { findUnavailableReason, type UnavailableReason, type StorefrontView } from './storefrontView';
 import { getStorefrontChoices, type StorefrontChoice } from './choices';
 import type { MenuOfStores, MenuPicture, MenuPrice, MenuProduct, StaticMenu } from './staticMenu';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getFormats } from '@kit/format/formats';
-import { computeChange } from '@shared/domain/insight/change';
+import { computeChange } from '@shared/domain/insight/figureChange';
 import { getComparisonRange } from '@kit/reports/reportRange';
 import {
   createCsvRows,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findUnavailableReason, type StorefrontView } from '@shared/domain/catalogue/storefront/availability';
+import { findUnavailableReason, type StorefrontView } from '@shared/domain/catalogue/storefront/storefrontView';
 import { getWeekday } from '@shared/domain/schedules/businessHours';
 import { getStorefrontChoices } from '@shared/domain/catalogue/storefront/choices';
 import type { UnavailableInStore } from '@shared/domain/catalogue/saleState';

@@ -121,5 +121,5 @@ export const hasSingleMethodShifts = (shifts: readonly Shift[]): boolean =>
   shifts.some(({ dispatchMethod }) => dispatchMethod !== 'both');
 
 /** Vertical position and height of a method on a line, as fractions of the line's height. */
-export const getLane = (method: Shift['dispatchMethod'], isSplit: boolean): { top: number; height: number } =>
+export const getLaneBounds = (method: Shift['dispatchMethod'], isSplit: boolean): { top: number; height: number } =>
   !isSplit || method === 'both' ? { top: 0, height: 1 } : { top: dispatchMethods.indexOf(method) / 2, height: 0.5 };

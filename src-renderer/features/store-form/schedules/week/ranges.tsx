@@ -3,7 +3,7 @@ import { Ban } from 'lucide-react';
 import { t } from 'i18next';
 import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
 import { formatShift } from '@entities/stores/schedules/summary';
-import { getLane, minutesPerDay, type MinuteRange, type DayLine, type ShiftRange } from './blocks';
+import { getLaneBounds, minutesPerDay, type MinuteRange, type DayLine, type ShiftRange } from './blocks';
 
 /** Position of a range as an inline style, since style props would create a class for each position. */
 const toHorizontalStyle = ({ from, to }: MinuteRange) => ({
@@ -12,7 +12,7 @@ const toHorizontalStyle = ({ from, to }: MinuteRange) => ({
 });
 
 const toLaneStyle = (method: ShiftRange['method'], split: boolean) => {
-  const { top, height } = getLane(method, split);
+  const { top, height } = getLaneBounds(method, split);
   return { top: `calc(${top * 100}% + 2px)`, height: `calc(${height * 100}% - 4px)` };
 };
 

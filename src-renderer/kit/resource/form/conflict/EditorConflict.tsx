@@ -3,12 +3,12 @@ import type { Editor, EditorState } from '@kit/editor/editorTypes';
 import { findLastChange } from '@kit/editor/version';
 import { useSession } from '@kit/session/hooks';
 import { ConflictDialog } from './ConflictDialog';
-import { getConflictFields, type FieldGroup } from './fieldParts';
+import { getConflictFields, type ValueGroup } from './fieldParts';
 
 interface EditorConflictProps<Item> {
   editor: Pick<Editor<Item, never>, 'resolve'>;
   state: EditorState<Item>;
-  groups: readonly FieldGroup[];
+  groups: readonly ValueGroup[];
 }
 
 /** Lets users resolve conflicts in fields that were changed both by them and by others. */

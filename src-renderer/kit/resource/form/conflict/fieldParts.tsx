@@ -12,7 +12,7 @@ export interface CustomValue {
 }
 
 /** Declared fields and other values that belong together, such as those of a tab. */
-export interface FieldGroup {
+export interface ValueGroup {
   sections?: readonly FormSection<string, never>[];
   parts?: readonly CustomValue[];
 }
@@ -24,7 +24,7 @@ export interface ConflictField {
 }
 
 /** Labels of all form values, by path. */
-export const getConflictFields = (groups: readonly FieldGroup[], item: unknown): ReadonlyMap<string, ConflictField> =>
+export const getConflictFields = (groups: readonly ValueGroup[], item: unknown): ReadonlyMap<string, ConflictField> =>
   new Map(
     groups.flatMap(({ sections = [], parts = [] }) => [
       ...sections.flatMap(({ fields }) =>

@@ -1,17 +1,21 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { t } from 'i18next';
-import type { DateRange } from '@shared/domain/catalogue/availability';
+import type { AvailabilityDates } from '@shared/domain/catalogue/availability';
 import { DateControl } from './ParsedInput';
 
 interface DateRangeControlProps {
   value: unknown;
-  onChange: (value: DateRange) => void;
+  onChange: (value: AvailabilityDates) => void;
   invalid: boolean;
   ref: Ref<HTMLInputElement>;
 }
 
-export const toDateRange = (value: unknown): DateRange => ({ start: null, end: null, ...(value as DateRange | null) });
+export const toDateRange = (value: unknown): AvailabilityDates => ({
+  start: null,
+  end: null,
+  ...(value as AvailabilityDates | null),
+});
 
 /** Inputs of a date range. */
 export const DateRangeControl = ({ value, onChange, invalid, ref }: DateRangeControlProps) => {

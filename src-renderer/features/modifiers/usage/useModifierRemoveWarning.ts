@@ -24,7 +24,7 @@ const formatNames = (names: readonly string[]): string => {
  * Warning that names the products and modifiers using a modifier, since the platform refuses to delete a modifier in
  * use.
  */
-export const useRemoveWarning = ({ id, productIds = [], options = [] }: ModifierRow): string | null => {
+export const useModifierRemoveWarning = ({ id, productIds = [], options = [] }: ModifierRow): string | null => {
   const { modifiers } = useAllModifiers();
   const { value: products } = useAllProducts();
   const formats = useFormats();

@@ -5,7 +5,7 @@ import {
   computeChangedPrice,
   getStartValues,
   roundPrice,
-} from '@shared/domain/catalogue/priceSheet/change';
+} from '@shared/domain/catalogue/priceSheet/priceChange';
 import { maxPrice } from '@shared/domain/catalogue/priceSheet/paste';
 import { createCellKey, createSheet, type PriceField } from '@shared/domain/catalogue/priceSheet/sheet';
 

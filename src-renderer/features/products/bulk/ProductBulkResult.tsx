@@ -31,7 +31,7 @@ const JobResult = ({ job }: { job: ProductBulkJob }) => {
 };
 
 /** Result of the product job named in the URL. */
-export const BulkResult = () => {
+export const ProductBulkResult = () => {
   const job = useJob(useUrlParams().params.get('job'));
   return isProductBulk(job) ? <JobResult key={job.id} job={job} /> : null;
 };

@@ -64,7 +64,7 @@ const useHistorySteps = (order: Order): HistoryStep[] => {
 };
 
 /** Status changes, refunds and manual changes of the order, oldest first. */
-export const OrderHistory = ({ order }: { order: Order }) => {
+export const OrderHistorySection = ({ order }: { order: Order }) => {
   const { wallTime } = useFormats();
   const steps = useHistorySteps(order);
   return (

@@ -21,7 +21,7 @@ const AffectedStores = ({ menuId }: { menuId: number }) => {
 };
 
 /** Warning with the number of stores that hiding the menu affects. */
-export const HideScope = ({ menu }: { menu: Menu }) => {
+export const MenuHideScope = ({ menu }: { menu: Menu }) => {
   const isHidden = useWatch({ control: useMenuForm().control, name: 'hidden' });
   return isHidden && !menu.hidden && <AffectedStores menuId={menu.id} />;
 };
