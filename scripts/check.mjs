@@ -42,7 +42,7 @@ const createChecks = () => ({
   'paths and names in documents': async () => (await import('./checks/docs.mjs')).findDocsErrors().join('\n'),
   'script of the login': async () => (await (await import('./checks/size.mjs')).findSizeErrors()).join('\n'),
   registries: async () => (await import('./registries.mjs')).listStaleRegistries().join('\n'),
-  'files of a folder': async () => (await import('./checks/folders.mjs')).findFolderErrors().join('\n'),
+  'sizes of files and folders': async () => (await import('./checks/folders.mjs')).findFolderErrors().join('\n'),
   'words of names': async () => (await import('./checks/names.mjs')).findNameErrors().join('\n'),
   'translation keys': async () =>
     (await (await import('./checks/translations.mjs')).findTranslationErrors()).join('\n'),
