@@ -25,11 +25,11 @@ const formRefused = [
 const dialogs = 'screens/resources.test.tsx';
 const dialogCreates = [
   dialogs,
-  'retries a write whose reply is lost with the same key and creates one entity',
+  'retries a write with the same key when its reply is lost, and creates one entity',
 ] as const;
 const dialogWalk = [
   'support/describeResource.ts',
-  'an entity is created, changed and removed, the list is updated, and there are no axe violations',
+  'creating, changing and removing an entity updates the list, without axe violations',
 ] as const;
 const thisFile = 'renderer/messages/documentedMessages.test.tsx';
 const jobEnds = [thisFile, 'shows the text of the error code when %s fails'] as const;
@@ -114,7 +114,7 @@ export const documentedMessages: readonly DocumentedMessage[] = [
     'menu delete',
     [
       'screens/menus.test.tsx',
-      'the menu form creates one menu despite a lost reply and deletes the draft; the menu is then removed by name',
+      'the menu form creates one menu despite a lost reply and deletes the draft, and the menu is removed after its name is typed',
     ],
     'form.removed',
   ),

@@ -1,5 +1,5 @@
 import { queryAllByRole, waitFor } from '@testing-library/react';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { errorHeadings, type ScreenCase, type ShownElement } from '../../support/screens';
 
 type Role = Parameters<typeof queryAllByRole>[1];
@@ -28,7 +28,11 @@ const countElements = (shownElement: ShownElement): number => {
     .filter((candidate) => !filled || /\S/.test(candidate.textContent)).length;
 };
 
-export const dataRows = (): number => countElements({ role: 'row', holding: 'cell' });
+/** Counts the rows of a list once it has rendered all of them, because the last ones follow its first paint. */
+export const countDataRows = async (): Promise<number> => {
+  await waitFor(() => expect(document.querySelector('tr[aria-hidden]')).toBeNull());
+  return countElements({ role: 'row', holding: 'cell' });
+};
 
 const listHeadings = (selector: string): string[] =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
