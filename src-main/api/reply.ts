@@ -20,8 +20,8 @@ export const parseReplyBody = (status: number, text: string): unknown => {
 };
 
 /**
- * Checks whether a text that is not JSON confirms a write, as `OK` does. HTML of another network and truncated JSON do
- * not.
+ * Checks whether a text that is not JSON confirms a write, as `OK` does. HTML, such as that of a captive portal, and
+ * truncated JSON do not.
  */
 export const isNonJsonSuccess = (text: string): boolean => !/^\s*[<{[]/.test(text);
 

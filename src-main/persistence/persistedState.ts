@@ -173,14 +173,15 @@ export class PersistedState {
   flush(): Promise<void> {
     clearTimeout(this.timer ?? undefined);
     this.timer = null;
-    const state = this.ports.getSession();
-    const account = this.ports.getAccount(state.tenant);
+    const session = this.ports.getSession();
+    const account = this.ports.getAccount(session.tenant);
     // Skips a restored session that the platform has not confirmed, because its data is already on disk.
-    if (state.phase !== 'signedIn' || state.isRestored || typeof this.ports.logins.get(account) !== 'string')
+    if (session.phase !== 'signedIn' || session.isRestored || typeof this.ports.logins.get(account) !== 'string')
       return Promise.resolve();
-    const text = this.serialize(state);
+    const text = this.serialize(session);
     const context = this.getContext(account);
-    const hasSessionEnded = () => this.ports.getSession().epoch !== state.epoch || context !== this.getContext(account);
+    const hasSessionEnded = () =>
+      this.ports.getSession().epoch !== session.epoch || context !== this.getContext(account);
     return this.runInTurn(async () => {
       const key = hasSessionEnded() ? null : await this.loadKey(account);
       if (key === null) return;

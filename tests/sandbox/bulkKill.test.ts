@@ -74,7 +74,7 @@ const countShown = (store: BulkStores[number]): number | null => {
 };
 
 // Each test starts whole processes with whole databases.
-describe('a bulk change when the platform is killed during it', { timeout: 240_000 }, () => {
+describe('a bulk change interrupted by a crash of the platform', { timeout: 240_000 }, () => {
   let ids: number[] = [];
   let index = 0;
 
@@ -97,7 +97,7 @@ describe('a bulk change when the platform is killed during it', { timeout: 240_0
     await platformProcess.killProcess('SIGTERM');
   }, 120_000);
 
-  it('is applied to each store completely or not at all, and to all stores once confirmed', async () => {
+  it('changes each store completely or not at all, and reaches all stores once it is confirmed', async () => {
     for (const [round, amid] of [3, 15, 40].entries()) {
       const platformProcess = await servePlatform();
       const headers = await signIn(platformProcess);

@@ -57,7 +57,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const [lastSentChange, setLastSentChange] = useState<BulkChange | null>(null);
   const hasUnsentChange = isTouched && (change === null || change !== lastSentChange);
   const selectedStores = useMemo(() => stores.filter(({ id }) => selection.ids.has(id)), [stores, selection.ids]);
-  const { preview, isCurrent } = usePreview(selectedStores, change);
+  const { preview, isUpToDate } = usePreview(selectedStores, change);
   const { ask, dialog } = useConfirm();
   usePreselectedStores(state, {
     confirmReplacement: async () =>
@@ -113,7 +113,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     const startedJob = await startBulkJob();
     if (startedJob !== null) showJob(startedJob);
   };
-  const canApply = isApplyAllowed && change !== null && isCurrent && !isInvalid && preview.changingIds.length > 0;
+  const canApply = isApplyAllowed && change !== null && isUpToDate && !isInvalid && preview.changingIds.length > 0;
   const guard = useUnsavedGuard(job === null && hasUnsentChange, {
     isAllowedPath: (pathname) => pathname.startsWith(bulkEditPath),
     // Saving starts the job, which continues after the user leaves the screen.
@@ -137,8 +137,8 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
             stores={stores}
             selected={selectedStores}
           />
-          <PreviewSection preview={preview} isCurrent={isCurrent || change === null} isInvalid={isInvalid} />
-          <ApplyBar preview={preview} isCurrent={isCurrent} onApply={() => void applyChange()} />
+          <PreviewSection preview={preview} isUpToDate={isUpToDate || change === null} isInvalid={isInvalid} />
+          <ApplyBar preview={preview} isUpToDate={isUpToDate} onApply={() => void applyChange()} />
         </>
       ) : (
         <ResultSection key={job.id} job={job} stores={stores} onUndone={showJob} onClose={returnToEditor} />

@@ -32,7 +32,7 @@ export const storeForm = defineForm({
 });
 
 /** Variant of the form for platforms without `storeDetails`, which follow only the specification. */
-export const specOnlyStoreForm = defineForm({
+export const storeFormWithoutDetails = defineForm({
   ...storeForm,
   tabs: [infoTab, schedulesTab, specOnlyDeliveryTab, specOnlyExternalServicesTab, createHistoryTab('stores')],
   schema: (country, touchedFields) => createStoreRules(country, touchedFields, { requiresAmounts: false }),

@@ -28,11 +28,12 @@ export const JobRow = ({ job, presenter, onOpen, onDismiss }: JobRowProps) => {
     else void runJobAction(action, job);
     if (action === 'dismiss') onDismiss();
   };
-  const goOnKey = status === 'stillPending' || status === 'interrupted' || status === 'overdue' ? status : 'unknown';
+  const continueKey =
+    status === 'stillPending' || status === 'interrupted' || status === 'overdue' ? status : 'unknown';
   const actionLabels = {
     cancel: t('jobs.actions.cancel'),
     retry: t('jobs.actions.retry'),
-    goOn: t(`jobs.actions.goOn.${goOnKey}`),
+    goOn: t(`jobs.actions.goOn.${continueKey}`),
     undo: t('jobs.undo.action'),
     dismiss: t('jobs.actions.dismiss'),
   };

@@ -3,7 +3,7 @@ import { awaitedStatuses } from '@shared/domain/sales/orderPromise';
 import type { Db } from '../../db/database';
 import { orders, stores } from '../../db/schema';
 
-/** Waiting time of the order's store for its dispatch method (min). */
+/** Builds the SQL of the waiting time (min) that the order's store announces for the order's dispatch method. */
 const buildStoreWaitTime = (db: Db): SQL =>
   sql`${db
     .select({

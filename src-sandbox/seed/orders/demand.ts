@@ -82,13 +82,13 @@ export const listBusinessDaysUntil = (now: number, { country, orders, days }: Hi
   let remainingWeight = weightSum;
   return dates.map((date, daysAgo) => {
     remainingWeight -= weights[daysAgo] ?? 0;
-    const previousNumber = daysAgo === days - 1 ? 0 : Math.round((orders * remainingWeight) / weightSum);
+    const lastNumberBefore = daysAgo === days - 1 ? 0 : Math.round((orders * remainingWeight) / weightSum);
     const day = {
       date: date.toISOString().slice(0, 10),
-      firstNumber: previousNumber + 1,
-      orders: lastNumber - previousNumber,
+      firstNumber: lastNumberBefore + 1,
+      orders: lastNumber - lastNumberBefore,
     };
-    lastNumber = previousNumber;
+    lastNumber = lastNumberBefore;
     return day;
   });
 };

@@ -37,7 +37,7 @@ export type Read<R> = R extends Reader<infer T> ? T : never;
 /** Words of a list whose received spelling differs from the app's. */
 export interface WordSpelling {
   raw: unknown;
-  /** Received spelling of each value in the list, by the app's spelling. */
+  /** Value that the platform sent for each enum value, keyed by the app's value. */
   known: Readonly<Record<string, string | number>>;
 }
 

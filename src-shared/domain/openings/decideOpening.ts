@@ -80,8 +80,8 @@ const getRefusalEnd = (time: number, zone: string): number =>
   Math.max(DateTime.fromMillis(time, { zone }).startOf('day').plus({ days: 1 }).toMillis(), time + minRefusalDuration);
 
 /**
- * True if two pauses began within an hour, and the later one is recent: in the last hour, or since the first current
- * closing began.
+ * True if two pauses began less than an hour apart, and the later one began in the last hour or after the earliest
+ * closing that is still in force.
  */
 const arePausesFrequent = (closingStarts: readonly number[], firstCurrentStart: number, now: number): boolean => {
   const sortedStarts = [...closingStarts].sort((a, b) => a - b);

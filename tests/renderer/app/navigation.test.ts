@@ -290,7 +290,7 @@ describe('access to a screen', () => {
     expect(getAccess('/pages-admin', { user: aUser('admin', { superAdmin: true }) })).toEqual({ to: 'screen' });
   });
 
-  it('leads to "not found" for disabled, switched-off or unimplemented screens', () => {
+  it('leads to "not found" for screens that the tenant disabled, a feature flag hides, or the app lacks', () => {
     const settings = someSettings({
       features: { deliveryIntegration: true, myAccount: false, dashboard: true, uberDaas: false },
     });

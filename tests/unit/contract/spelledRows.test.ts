@@ -141,7 +141,7 @@ describe('Changed opening hours', () => {
     [createPeriod('thursday', '900', '2300'), createPeriod('wednesday', '1800', '2200')],
     [createPeriod('thursday', '2300', '900'), createPeriod('wednesday', '1800', '2200')],
     [createPeriod('thursday', '9.00', '23.00'), createPeriod('wednesday', '18.00', '22.00')],
-  ])('write a new day and its times in the style of %j', (row, expected) => {
+  ])('are sent with days and times formatted as in %j', (row, expected) => {
     const wednesdayShift: Shift = { day: 'wednesday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
     const after = hoursAfter([row], (shifts) => [...shifts, wednesdayShift]);
     expect(after).toEqual([expected, row]);

@@ -11,7 +11,7 @@ import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 
-/** Order of the list or of the board; list rows lack the time of their last status change. */
+/** Order as shown in the list or on the board; rows of the list lack the time of their last status change. */
 export type PromisedRow = Omit<PromisedOrder, 'statusAt'> & Partial<Pick<PromisedOrder, 'statusAt'>>;
 
 export type GetPromise = (order: PromisedRow) => OrderPromise | null;

@@ -30,13 +30,13 @@ const PreviewRow = memo(({ line }: { line: PreviewLine }) => (
 
 interface PreviewSectionProps {
   preview: Preview;
-  isCurrent: boolean;
+  isUpToDate: boolean;
   /** True if the change cannot be sent. */
   isInvalid: boolean;
 }
 
 /** Preview of the change in each store. */
-export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSectionProps) => {
+export const PreviewSection = ({ preview, isUpToDate, isInvalid }: PreviewSectionProps) => {
   const formats = useFormats();
   const [selectedKind, setSelectedKind] = useState<PreviewFilter>('all');
   const { lines, counts } = useDeferredValue(preview);
@@ -50,9 +50,9 @@ export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSection
     <Card
       as="section"
       aria-label={t('storesBulk.preview.title')}
-      aria-busy={!isCurrent}
+      aria-busy={!isUpToDate}
       overflow="clip"
-      opacity={isCurrent ? 1 : 0.6}
+      opacity={isUpToDate ? 1 : 0.6}
     >
       <Flex px="5" py="4" gap="3" align="center" wrap="wrap">
         <Heading as="h2" textStyle="lg" fontWeight="bold" flex="1">

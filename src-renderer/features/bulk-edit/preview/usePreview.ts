@@ -34,7 +34,7 @@ const createPreview = (lines: readonly PreviewLine[]): Preview => {
 
 /**
  * Previews a change, computed in slices so that typing never waits, even with a thousand stores. During the
- * computation, `preview` is the previous one and `isCurrent` is false.
+ * computation, `preview` is the previous one and `isUpToDate` is false.
  */
 export const usePreview = (stores: readonly PickableStore[], change: BulkChange | null) => {
   const { zone } = useFormats();
@@ -60,9 +60,9 @@ export const usePreview = (stores: readonly PickableStore[], change: BulkChange 
     runWork();
     return () => clearTimeout(timer);
   }, [stores, change, zone]);
-  const isCurrent = computedPreview.stores === stores && computedPreview.change === change;
+  const isUpToDate = computedPreview.stores === stores && computedPreview.change === change;
   return useMemo(
-    () => ({ preview: change === null ? emptyPreview : computedPreview.preview, isCurrent }),
-    [computedPreview, change, isCurrent],
+    () => ({ preview: change === null ? emptyPreview : computedPreview.preview, isUpToDate }),
+    [computedPreview, change, isUpToDate],
   );
 };

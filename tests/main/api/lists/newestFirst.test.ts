@@ -135,7 +135,7 @@ describe('Orders of a platform that starts with the oldest', () => {
     expect(await readOrders({ limit: 25 })).toMatchObject({ ids: countDown(118, 94), order: 'fromEnd', nextPage: 2 });
   });
 
-  it('stay oldest first, and report that order, when the platform sends no total', async () => {
+  it('are shown oldest first, with a notice, when the platform sends no total', async () => {
     const { readOrders } = await createPlatform({ rows: 118, sendsTotal: false });
     expect(await readOrders({ page: 1, limit: 5 })).toMatchObject({ ids: [1, 2, 3, 4, 5], order: 'oldestFirst' });
   });

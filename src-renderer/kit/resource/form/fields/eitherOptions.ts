@@ -19,7 +19,8 @@ interface OptionSource {
 export interface CombinedOptions {
   useOptions: UseOptions;
   /**
-   * Returns the option id of an entity in a list: even for the first kind, odd for the second. Empty without an entity.
+   * Returns a list with the option id of an entity: even for the first kind, odd for the second. Returns an empty list
+   * if there is no entity.
    */
   encode: (value: unknown) => readonly number[];
   decode: (code: number | undefined) => EntityRef | null;

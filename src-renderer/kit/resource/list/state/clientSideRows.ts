@@ -10,7 +10,7 @@ export interface ClientSideRows<Row, Query> {
   /** Sort values for fields whose own values have no useful order. */
   ranks?: Ranks<Row>;
   unread?: SkippedRow[] | undefined;
-  /** Instant of the read, by this computer's clock, if the rows come from the last run. */
+  /** When the rows were read, by this computer's clock, if they were restored from the app's previous run. */
   restoredFrom?: number | null;
 }
 

@@ -22,7 +22,7 @@ interface ListData<N extends ListName> {
   rows: readonly RowOf<N>[];
   /** Query fields of the filters, without page, order or limit. */
   query: QueryOf<N>;
-  /** Query for actions on all matches. If the app filters, only rows already checked match. */
+  /** Query for actions on all matches. If the app filters, it covers only the rows that the filter has evaluated so far. */
   matchingQuery: QueryOf<N>;
   /** Filtering done by the app; null if the platform filtered. */
   check: ListCheck | null;
