@@ -121,8 +121,6 @@ export const composeDevice = ({ paths, ownSettings, log, getClock, getSession, b
     logs,
     flushLogs: () => Promise.all(Object.values(logs).map((ownLogs) => ownLogs.flush())),
     /** Deletes the logs of an environment, for all users. */
-    forgetLogs: async (environment: string) => {
-      for (const ownLogs of Object.values(logs)) await ownLogs.forget(environment);
-    },
+    forgetLogs: (environment: string) => Promise.all(Object.values(logs).map((ownLogs) => ownLogs.forget(environment))),
   };
 };

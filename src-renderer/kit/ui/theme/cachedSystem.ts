@@ -9,7 +9,7 @@ type Css = SystemContext['css'];
 /**
  * Returns Chakra's `css` with a cache of serialized styles. Chakra has a cache too, but hashes all properties of all
  * arguments to look one up, and Emotion serializes and hashes the result again for each element. Here, styles that come
- * from recipes are recognized by identity, and Emotion takes serialized styles as they are.
+ * from recipes are recognized by identity, and Emotion takes serialized styles as they are. Styles must be JSON.
  */
 const cacheStyles = (css: Css): Css => {
   const idsByContent = new Map<string, number>();
@@ -27,7 +27,9 @@ const cacheStyles = (css: Css): Css => {
     idsByObject.set(styles, id);
     return id;
   };
-  const getCachedStyles = (...styles: object[]): SerializedStyles => {
+  const getCachedStyles = (...parts: unknown[]): SerializedStyles => {
+    // Chakra passes missing styles of nested arrays on.
+    const styles = parts.filter((part) => typeof part === 'object' && part !== null);
     // The last argument holds the style props, a new object for each rendering.
     const ids = styles
       .map((part, index) => (index === styles.length - 1 ? getContentId(part) : getObjectId(part)))

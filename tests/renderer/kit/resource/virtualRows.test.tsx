@@ -22,7 +22,7 @@ const countFirstPaintLines = (count: number, rendersAllAtOnce: boolean) => {
 afterEach(cleanup);
 
 it.each([
-  ['the lines that fit a window, and reserves the height of the others', 50, false, { lines: 24, after: 26 * 36 }],
+  ['the lines that fit a window, and reserves the height of the others', 50, false, { lines: 16, after: 34 * 36 }],
   ['all lines of a list that fits a window', 10, false, { lines: 10, after: 0 }],
   ['all lines if the list shows one further down', 50, true, { lines: 50, after: 0 }],
 ] as const)('the first paint of a short list renders %s', (_title, count, rendersAllAtOnce, expected) => {

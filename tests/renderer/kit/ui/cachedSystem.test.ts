@@ -26,6 +26,7 @@ it('the cached Chakra system serializes styles like the original, once per combi
     [recipe, { px: '2' }],
     [recipe, { px: '2', width: undefined }],
     [{}, { px: ['1', '2'] }],
+    [recipe, undefined, { px: '2' }],
     [{}, recipe, { _dark: { color: 'blue.500' } }],
   ];
   for (const styles of combinations)

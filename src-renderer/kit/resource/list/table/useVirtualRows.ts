@@ -12,8 +12,8 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState, type Ref
 /** Number of lines above which the list is virtualized. */
 const threshold = 60;
 
-/** Number of lines of a short list in its first paint: enough for a high window. The others follow. */
-const firstPaintLines = 24;
+/** Number of lines of a short list in its first paint: enough for 1366 x 768 pixels. The others follow. */
+const firstPaintLines = 16;
 
 interface Line {
   index: number;
@@ -52,7 +52,7 @@ interface VirtualOptions {
   overscan?: number;
   /** Gap between lines (px). */
   gap?: number;
-  /** Renders all lines of a short list in its first paint, instead of the first ones. */
+  /** Renders all lines of a short list in its first paint. Needed if an effect focuses a line or scrolls to it. */
   rendersAllAtOnce?: boolean;
   /** Returns a key for a line; measured heights are stored by key. */
   getKey?: (lineIndex: number) => number | string;
@@ -72,7 +72,7 @@ export const useVirtualRows = <E extends Element>(
   const containerRef = useRef<E>(null);
   const [scroller, setScroller] = useState<HTMLElement | Window | null>(null);
   const [margin, setMargin] = useState(0);
-  const [isComplete, setIsComplete] = useState(rendersAllAtOnce);
+  const [isComplete, setIsComplete] = useState(rendersAllAtOnce || count <= firstPaintLines);
   const isVirtual = count > from;
 
   useLayoutEffect(() => {
