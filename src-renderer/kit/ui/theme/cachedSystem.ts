@@ -44,7 +44,7 @@ const cacheStyles = (css: Css): Css => {
     stylesByIds.set(ids, serialized);
     return serialized;
   };
-  return getCachedStyles as unknown as Css;
+  return getCachedStyles;
 };
 
 /**
