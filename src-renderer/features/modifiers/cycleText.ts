@@ -5,7 +5,7 @@ import type { AllModifiers } from '@entities/modifiers/useAllModifiers';
 export interface KnownModifiers {
   /** Null for a new modifier, which cannot be part of a cycle. */
   id: number | null;
-  /** Undefined until loaded; the platform also rejects cycles. */
+  /** Undefined until loaded; until then, only the platform checks for cycles. */
   modifiers: AllModifiers | undefined;
 }
 

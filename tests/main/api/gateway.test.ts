@@ -489,7 +489,7 @@ describe('an error reply', () => {
     ['payments.refund', refundInput, { code: 1002, message: 'Rechazado' }],
     ['payments.refund', refundInput, { status: 'error', message: 'Rechazado' }],
   ] as const)(
-    'is read from a 200 in reply to %s when the body contains only a failure message',
+    'is read from a 200 reply to %s whose body contains only a failure message',
     async (name, input, body) => {
       const server = await startTestServer((_request, response) => sendJson(response, 200, body));
       expect(await aGateway(server.url).exchange(name, input)).toMatchObject({
@@ -512,7 +512,7 @@ describe('an error reply', () => {
     ['stores.massiveUpdate', massiveInput, { message: '12 de 15', errors: ['Tienda 7: horario inválido'] }],
     ['coupons.importCsv', importInput, { message: 'Listo', errors: { VERANO: 'Código repetido' } }],
   ] as const)(
-    'is not read from a 200 in reply to %s when the body reports success or names failed rows',
+    'is not assumed for a 200 reply to %s whose body reports success or lists failed rows',
     async (name, input, body) => {
       const server = await startTestServer((_request, response) => sendJson(response, 200, body));
       expect((await aGateway(server.url).exchange(name, input)).ok).toBe(true);

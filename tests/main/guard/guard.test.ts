@@ -456,7 +456,7 @@ describe('Guard', () => {
   );
 
   it(
-    'reads past orders again soon while the platform is still collecting them',
+    'reads past orders again after a short delay while the platform lists them incompletely',
     runWithTimers(async () => {
       const kitchen = createHarness({ history: succeeded(aHistory([120, 120, 120], { isPartial: true })) });
       await kitchen.begin();

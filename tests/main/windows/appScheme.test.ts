@@ -63,7 +63,7 @@ describe('the first page', () => {
     expect(await open('index.html?window=terms')).toContain('<i>');
   });
 
-  it('contains no login in other kinds of window', async () => {
+  it('contains no login in the window of the wall', async () => {
     const page = await open('index.html?window=wall#/stores/wall');
     const preloads = Object.values(scripts).map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`);
     const headEnd = `${preloads.join('')}</head>`;

@@ -121,7 +121,7 @@ const listWrites = ({ bridge }: ReturnType<typeof open>, name: string) =>
 const readDialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 describe('a product sold out in all stores', () => {
-  it('shows the affected stores and the end date before and after, and can be undone', async () => {
+  it('shows the affected stores with their old and new end dates, and can be undone', async () => {
     const app = open();
     const { user, state } = app;
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));

@@ -67,7 +67,7 @@ describe('A page from another platform', () => {
     [{ email: 'rosa@prueba.example' }, { id: null, name: 'rosa@prueba.example' }],
     ['', null],
     [null, null],
-  ])('reads its editor from %j', (editor, expected) => {
+  ])('contains the user who last edited it, read from %j', (editor, expected) => {
     expect(readPage({ id: 7, editor })?.[0]?.editor).toEqual(expected);
   });
 
