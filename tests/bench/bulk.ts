@@ -49,9 +49,12 @@ const runRows = async (page: Page): Promise<BenchResult[]> => {
   for (let round = 0; round < rounds; round += 1) {
     await page.getByRole('textbox', { name: 'Apertura, viernes, turno 1' }).fill(`${10 + round}:00`);
     const apply = /^Aplicar a 1\.000 tiendas$/;
-    await page.getByRole('button', { name: apply }).click();
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: apply });
-    await confirm.waitFor();
+    // Repeats a click that was lost because the preview was computed again, which disables the button for a moment.
+    while (!(await confirm.isVisible())) {
+      await page.getByRole('button', { name: apply }).click();
+      await confirm.waitFor({ timeout: 2_000 }).catch(() => undefined);
+    }
     const startedAt = performance.now();
     await confirm.click();
     await page.getByRole('button', { name: 'Exportar informe' }).waitFor();

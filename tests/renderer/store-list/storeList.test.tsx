@@ -24,7 +24,7 @@ describe('the store list', () => {
   it('shows 25 stores per page, with the page in the URL', async () => {
     const { user, router } = renderStores({ stores: readNames(60) });
     await findStoreTable();
-    expect(countRowsOnScreen()).toBe(25);
+    await waitFor(() => expect(countRowsOnScreen()).toBe(25));
     expect(screen.getByText('1–25 de 60')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
     expect(await screen.findByText('Tienda 026')).toBeTruthy();
