@@ -128,7 +128,8 @@ export default {
     },
     signOut: {
       title: '¿Cerrar sesión con cambios sin guardar?',
-      kept: 'Los de esta y las demás ventanas quedan como borrador en este computador, y te los ofreceremos cuando vuelvas a entrar.',
+      saved:
+        'Los de esta y las demás ventanas quedan como borrador en este computador, y te los ofreceremos cuando vuelvas a entrar.',
       lost: 'En esta ventana o en otra hay algo que todavía no se guarda o que está en curso, y se perderá.',
       confirm: 'Cerrar sesión',
     },
@@ -138,7 +139,8 @@ export default {
       help: 'Elige uno de la lista o escribe su identificador.',
       unsaved: {
         none: 'Saldrás de lo que tienes en pantalla; los cambios sin guardar se pierden.',
-        kept: 'Tienes cambios sin guardar en esta ventana o en otra: quedan como borrador en este computador y te los ofreceremos cuando vuelvas a este comercio.',
+        saved:
+          'Tienes cambios sin guardar en esta ventana o en otra: quedan como borrador en este computador y te los ofreceremos cuando vuelvas a este comercio.',
         lost: 'En esta ventana o en otra hay algo que todavía no se guarda o que está en curso: si cambias de comercio, se pierde.',
       },
       signInAgain: 'Tendrás que ingresar otra vez, con tu correo y contraseña de ese comercio.',

@@ -17,7 +17,7 @@ import {
 /** Label of a status of the platform; an unknown status is shown after "Otros:". */
 const useStatusText = (status: string | null, { labelKey }: StatusAppearance): string => {
   if (labelKey !== undefined) return t(labelKey);
-  return status === null ? t('orderWords.untold') : t('orderWords.other', { word: status });
+  return status === null ? t('orderWords.unreported') : t('orderWords.other', { word: status });
 };
 
 /** Badge with the colour, icon and label of a status. */

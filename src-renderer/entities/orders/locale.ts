@@ -17,7 +17,7 @@ export default {
     name: 'Pedido #{{number}}',
     /** Label of a status that the app does not know; `word` is the platform's value. */
     other: 'Otros: {{word}}',
-    untold: 'Sin dato',
+    unreported: 'Sin dato',
     /** State of a partly refunded payment, with the refunded amount. */
     partAmount: '{{status}}: {{amount}}',
     /** Time since the order was placed, in minutes or hours. */

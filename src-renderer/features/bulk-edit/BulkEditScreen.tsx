@@ -33,7 +33,7 @@ const BulkEditContent = () => {
       {unreportedCount > 0 && (
         <Banner
           tone="warning"
-          title={t('storesBulk.picker.untold', { count: unreportedCount, value: formats.count(unreportedCount) })}
+          title={t('storesBulk.picker.unreported', { count: unreportedCount, value: formats.count(unreportedCount) })}
         />
       )}
       <BulkEdit stores={stores} />

@@ -24,8 +24,8 @@ export default {
       takeShown_one: 'Elegir {{value}}',
       takeShown_other: 'Elegir estas {{value}}',
       none: 'Quitar todas',
-      untold_one: 'La plataforma no entregó {{value}} tienda para la edición en lote: no se puede elegir aquí.',
-      untold_other: 'La plataforma no entregó {{value}} tiendas para la edición en lote: no se pueden elegir aquí.',
+      unreported_one: 'La plataforma no entregó {{value}} tienda para la edición en lote: no se puede elegir aquí.',
+      unreported_other: 'La plataforma no entregó {{value}} tiendas para la edición en lote: no se pueden elegir aquí.',
     },
     change: {
       title: 'Cambio',

@@ -13,10 +13,10 @@ interface CellTime {
 
 /**
  * State of a store's menu on a channel. `published`: the menu is on the channel, but later changes are unknown.
- * `untold`: the platform does not report whether the menu is on the channel.
+ * `unreported`: the platform does not report whether the menu is on the channel.
  */
 export type CellState =
-  | { kind: 'notConnected' | 'noMenu' | 'untold' }
+  | { kind: 'notConnected' | 'noMenu' | 'unreported' }
   | { kind: 'never'; changes: MenuDifference | null }
   | ({ kind: 'pending'; job: Job | null } & CellTime)
   | { kind: 'stillPending'; job: Job }
@@ -70,7 +70,7 @@ const toPlatformCellState = (state: ChannelState, zone: string): CellState => {
     case 'never':
       return { kind: 'never', changes: changes ?? null };
     case 'unknown':
-      return { kind: 'untold' };
+      return { kind: 'unreported' };
     case 'completed': {
       const time = toInstantOrNull(publishedAt, zone);
       if (changes === undefined) return { kind: 'published', time, by: userName };
@@ -115,7 +115,7 @@ export const getCellState = (store: ChannelStore, channel: OrderChannel, cellCon
   if (store.menuId === null) return { kind: 'noMenu' };
   return (
     jobCellState ??
-    (reportedState === undefined ? { kind: 'untold' } : toPlatformCellState(reportedState, cellContext.zone))
+    (reportedState === undefined ? { kind: 'unreported' } : toPlatformCellState(reportedState, cellContext.zone))
   );
 };
 

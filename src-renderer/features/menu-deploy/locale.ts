@@ -38,7 +38,7 @@ export default {
     states: {
       notConnected: 'Sin conectar',
       noMenu: 'Sin menú',
-      untold: 'No se sabe',
+      unreported: 'No se sabe',
       never: 'Sin publicaciones registradas',
       pending: 'Publicando…',
       importing: 'Trayendo…',
@@ -63,7 +63,7 @@ export default {
       renamed_other: '{{value}} con otro nombre',
       none: 'sin cambios',
       empty: 'el menú no tiene productos a la venta',
-      untold: 'no se sabe',
+      unreported: 'no se sabe',
     },
     bar: {
       label: 'Publicar lo elegido',

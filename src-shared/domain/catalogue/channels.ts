@@ -12,7 +12,7 @@ interface ChannelIds {
  */
 const idFieldByChannel: { [C in OrderChannel]?: keyof ChannelIds } = { rappi: 'rappiId', uber_eats: 'uberEatsId' };
 
-type ChannelConnection = 'connected' | 'notConnected' | 'untold';
+type ChannelConnection = 'connected' | 'notConnected' | 'unreported';
 
 const ownChannel: OrderChannel = 'mercat';
 
@@ -25,7 +25,7 @@ export const findChannelId = (store: ChannelIds, channel: OrderChannel): string 
 export const getChannelConnection = (store: ChannelIds, channel: OrderChannel): ChannelConnection => {
   if (channel === ownChannel) return 'connected';
   const id = findChannelId(store, channel);
-  if (id === undefined) return 'untold';
+  if (id === undefined) return 'unreported';
   return id === null ? 'notConnected' : 'connected';
 };
 

@@ -21,8 +21,8 @@ const readCellState = (fields: object) => {
 
 it('a menu is marked as never published only when the platform reports it', () => {
   expect(readCellState({ status: 'never' }).kind).toBe('never');
-  expect(readCellState({}).kind).toBe('untold');
-  expect(readCellState({ status: 'archived' }).kind).toBe('untold');
+  expect(readCellState({}).kind).toBe('unreported');
+  expect(readCellState({ status: 'archived' }).kind).toBe('unreported');
 });
 
 it('a menu with a publication time is marked as published, regardless of the status of the last publication', () => {

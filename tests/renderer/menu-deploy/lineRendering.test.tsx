@@ -58,5 +58,5 @@ it('the start of a publication rerenders only the row of its store', async () =>
     bridge.broadcast({ type: 'jobsChanged', changes: { epoch: session.epoch, changed: [aDeploy(2)], removed: [] } }),
   );
   expect(cell.getAttribute('aria-label')).toMatch(/Publicando/);
-  expect(rendered.marks.toSorted()).toEqual(['notConnected', 'pending', 'untold']);
+  expect(rendered.marks.toSorted()).toEqual(['notConnected', 'pending', 'unreported']);
 });

@@ -75,7 +75,7 @@ const Delivery = ({ order: { delivery, deliveryStatus, dispatchMethod } }: { ord
         {knownOption !== undefined
           ? t(knownOption.labelKey)
           : dispatchMethod === null
-            ? t('orderWords.untold')
+            ? t('orderWords.unreported')
             : t('orderWords.other', { word: dispatchMethod })}
       </Text>
       {deliveryStatus !== null && <DeliveryStatusBadge status={deliveryStatus} />}

@@ -19,7 +19,7 @@ const formatStatusSentence = (order: Order, ageText: string): string => {
     return t('orders.panel.now.inTransitWith', { since: ageText, courier: courier.name });
   }
   const knownStatus = orderStatuses.find((candidate) => candidate === status);
-  if (knownStatus === undefined) return t('orders.panel.now.unknown', { status: status ?? t('orderWords.untold') });
+  if (knownStatus === undefined) return t('orders.panel.now.unknown', { status: status ?? t('orderWords.unreported') });
   return t(`orders.panel.now.${knownStatus}`, { since: ageText });
 };
 

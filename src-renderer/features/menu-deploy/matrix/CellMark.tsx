@@ -18,7 +18,7 @@ import { useCellText } from './useCellText';
 const appearances = {
   notConnected: { Icon: Unplug, color: 'fg.muted' },
   noMenu: { Icon: CircleDashed, color: 'fg.muted' },
-  untold: { Icon: CircleHelp, color: 'fg.muted' },
+  unreported: { Icon: CircleHelp, color: 'fg.muted' },
   never: { Icon: CircleDashed, color: 'fg' },
   pending: { Icon: LoaderCircle, color: 'brand.fg' },
   stillPending: { Icon: CirclePause, color: 'fg.warning' },

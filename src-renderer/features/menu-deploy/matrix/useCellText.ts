@@ -9,7 +9,7 @@ import type { CellState } from '../cells';
 
 /** Describes the changes that publishing would make, or that they are unknown. */
 export const formatChanges = (formats: Formats, changes: MenuDifference | null): string => {
-  if (changes === null) return t('menuDeploy.changes.untold');
+  if (changes === null) return t('menuDeploy.changes.unreported');
   const changeTexts = (['added', 'removed', 'priceChanged', 'renamed'] as const).flatMap((name) =>
     changes[name] > 0
       ? t(`menuDeploy.changes.${name}`, { count: changes[name], value: formats.count(changes[name]) })

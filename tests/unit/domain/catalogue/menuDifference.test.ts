@@ -35,6 +35,6 @@ describe('a sales channel of a store', () => {
       'connected',
       'notConnected',
     ]);
-    expect(getChannelConnection(store, 'amipass')).toBe('untold');
+    expect(getChannelConnection(store, 'amipass')).toBe('unreported');
   });
 });

@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import { listHeldLocks, acquireLock } from '@kit/windows/locks';
 
 /**
- * Fate of unsaved changes if all screens close: `none` if there are no changes, `kept` if drafts contain all of them,
+ * Fate of unsaved changes if all screens close: `none` if there are no changes, `saved` if drafts contain all of them,
  * `lost` if some would be lost.
  */
-type UnsavedKind = 'none' | 'kept' | 'lost';
+type UnsavedKind = 'none' | 'saved' | 'lost';
 
-const keyPrefixes = { kept: 'unsaved:kept:', lost: 'unsaved:lost:' } as const;
+const keyPrefixes = { saved: 'unsaved:saved:', lost: 'unsaved:lost:' } as const;
 
 /** Registers a form with unsaved changes; `isSaved` is true if a draft has them. Returns the function to unregister. */
 export const trackUnsaved = (isSaved: boolean): (() => void) =>
-  acquireLock(keyPrefixes[isSaved ? 'kept' : 'lost'] + crypto.randomUUID());
+  acquireLock(keyPrefixes[isSaved ? 'saved' : 'lost'] + crypto.randomUUID());
 
 /** Checks all windows, since they share the session and would all lose their input. */
 export const findUnsavedAnywhere = async (): Promise<UnsavedKind> => {
   const lockNames = [...(await listHeldLocks())];
   return (
-    (['lost', 'kept'] as const).find((unsavedKind) =>
+    (['lost', 'saved'] as const).find((unsavedKind) =>
       lockNames.some((name) => name.startsWith(keyPrefixes[unsavedKind])),
     ) ?? 'none'
   );

@@ -61,8 +61,9 @@ interface VirtualOptions {
 const noop = () => undefined;
 
 /**
- * Virtualizes a long list inside any scrolling ancestor; renders a short one whole, right after its first paint. Lines that are not measured must
- * have exactly the height `lineHeight`; if it is a function, pass a new one when heights change.
+ * Virtualizes a long list inside any scrolling ancestor; renders a short one whole, right after its first paint. Lines
+ * that are not measured must have exactly the height `lineHeight`; if it is a function, pass a new one when heights
+ * change.
  */
 export const useVirtualRows = <E extends Element>(
   count: number,
@@ -114,7 +115,9 @@ export const useVirtualRows = <E extends Element>(
     virtualizer.measure();
   }, [lineHeight, virtualizer]);
 
-  useEffect(() => startTransition(() => setIsComplete(true)), []);
+  useEffect(() => {
+    if (!isVirtual) startTransition(() => setIsComplete(true));
+  }, [isVirtual]);
 
   if (!isVirtual) {
     const lines = Array.from({ length: isComplete ? count : Math.min(count, firstPaintLines) }, (_, index) => ({
