@@ -50,11 +50,8 @@ const runRows = async (page: Page): Promise<BenchResult[]> => {
     await page.getByRole('textbox', { name: 'Apertura, viernes, turno 1' }).fill(`${10 + round}:00`);
     const apply = /^Aplicar a 1\.000 tiendas$/;
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: apply });
-    // Repeats a click that was lost because the preview was computed again, which disables the button for a moment.
-    while (!(await confirm.isVisible())) {
-      await page.getByRole('button', { name: apply }).click();
-      await confirm.waitFor({ timeout: 2_000 }).catch(() => undefined);
-    }
+    await page.getByRole('button', { name: apply }).click();
+    await confirm.waitFor();
     const startedAt = performance.now();
     await confirm.click();
     await page.getByRole('button', { name: 'Exportar informe' }).waitFor();

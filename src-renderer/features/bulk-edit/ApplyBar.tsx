@@ -9,13 +9,11 @@ import type { Preview } from './preview/usePreview';
 
 interface ApplyBarProps {
   preview: Preview;
-  /** True if the preview matches the current selection and change. */
-  isUpToDate: boolean;
   onApply: () => void;
 }
 
 /** Sticky bar at the bottom with the number of stores to change and the apply button. */
-export const ApplyBar = ({ preview, isUpToDate, onApply }: ApplyBarProps) => {
+export const ApplyBar = ({ preview, onApply }: ApplyBarProps) => {
   const formats = useFormats();
   const count = preview.changingIds.length;
   const notices = [formatSkipped(formats, preview), formatClosedWithoutEnd(formats, preview)].filter(
@@ -40,7 +38,7 @@ export const ApplyBar = ({ preview, isUpToDate, onApply }: ApplyBarProps) => {
       }
     >
       <Can area="stores" action="massive_update">
-        <Button disabled={count === 0 || !isUpToDate} onClick={onApply}>
+        <Button disabled={count === 0} onClick={onApply}>
           {t('storesBulk.apply.button', { count, value: formats.count(count) })}
         </Button>
       </Can>

@@ -57,7 +57,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const [lastSentChange, setLastSentChange] = useState<BulkChange | null>(null);
   const hasUnsentChange = isTouched && (change === null || change !== lastSentChange);
   const selectedStores = useMemo(() => stores.filter(({ id }) => selection.ids.has(id)), [stores, selection.ids]);
-  const { preview, isUpToDate } = usePreview(selectedStores, change);
+  const { preview, isUpToDate, finishPreview } = usePreview(selectedStores, change);
   const { ask, dialog } = useConfirm();
   usePreselectedStores(state, {
     confirmReplacement: async () =>
@@ -76,10 +76,11 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
 
   const showJob = ({ id }: Job) => void navigate(`${location.pathname}?job=${id}`, { replace: true, state });
   const startBulkJob = async (): Promise<Job | null> => {
-    const ids = preview.changingIds;
+    const appliedPreview = finishPreview();
+    const ids = appliedPreview.changingIds;
     const value = formats.count(ids.length);
     if (change === null || ids.length === 0) return null;
-    const salesImpact = describeSalesImpact(formats, preview);
+    const salesImpact = describeSalesImpact(formats, appliedPreview);
     const isConfirmed = await ask({
       title: t(`storesBulk.apply.title.${tab}`),
       body: (
@@ -88,8 +89,8 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
           sentences={[
             t('storesBulk.apply.body', { count: ids.length, value, commerce: settings?.commerceName ?? tenant }),
             t('storesBulk.apply.change', { change: formatBulkChange(formats, change) }),
-            formatSkipped(formats, preview),
-            formatClosedWithoutEnd(formats, preview),
+            formatSkipped(formats, appliedPreview),
+            formatClosedWithoutEnd(formats, appliedPreview),
           ]}
         />
       ),
@@ -100,7 +101,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     const startedJob = await startJob('storeBulk', formatBulkChange(formats, change), {
       change,
       storeIds: [...ids],
-      ...listSkippedStores(preview),
+      ...listSkippedStores(appliedPreview),
     });
     if (!startedJob.ok) {
       notify.failure(startedJob.failure);
@@ -113,7 +114,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     const startedJob = await startBulkJob();
     if (startedJob !== null) showJob(startedJob);
   };
-  const canApply = isApplyAllowed && change !== null && isUpToDate && !isInvalid && preview.changingIds.length > 0;
+  const canApply = isApplyAllowed && change !== null && !isInvalid && preview.changingIds.length > 0;
   const guard = useUnsavedGuard(job === null && hasUnsentChange, {
     isAllowedPath: (pathname) => pathname.startsWith(bulkEditPath),
     // Saving starts the job, which continues after the user leaves the screen.
@@ -138,7 +139,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
             selected={selectedStores}
           />
           <PreviewSection preview={preview} isUpToDate={isUpToDate || change === null} isInvalid={isInvalid} />
-          <ApplyBar preview={preview} isUpToDate={isUpToDate} onApply={() => void applyChange()} />
+          <ApplyBar preview={preview} onApply={() => void applyChange()} />
         </>
       ) : (
         <ResultSection key={job.id} job={job} stores={stores} onUndone={showJob} onClose={returnToEditor} />

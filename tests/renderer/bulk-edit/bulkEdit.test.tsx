@@ -18,7 +18,10 @@ import {
 } from './bulkScreen';
 
 afterEach(cleanupApp);
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('the store selection of a bulk edit', () => {
   it('counts selected stores and filters by name, commune and state', async () => {
@@ -236,6 +239,22 @@ describe('running a bulk edit', () => {
         'No enviadas por una regla': 1,
       }),
     );
+  });
+
+  it('applies the current change if the button is pressed before its preview has been computed', async () => {
+    const { user, platform } = renderBulkEdit();
+    await chooseAll(user);
+    await switchMachOn(user);
+    const button = await screen.findByRole('button', { name: 'Aplicar a 2 tiendas' });
+    let time = performance.now();
+    // Exceeds the limit of each slice of work, so the preview is never completed.
+    vi.spyOn(performance, 'now').mockImplementation(() => (time += 100));
+    const mach = within(screen.getByRole('radiogroup', { name: 'MACH en la tienda' }));
+    await user.click(mach.getByRole('radio', { name: 'Desactivar' }));
+    await user.click(button);
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Aplicar a 1 tienda' }));
+    await waitFor(() => expect(platform.sent).toEqual([[3]]));
   });
 
   it('is offered when the user leaves with a complete change, and continues after the screen closes', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createStorePreviewer, type BulkChange, type StorePreview } from '@shared/domain/bulk/bulkChanges';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
@@ -34,7 +34,7 @@ const createPreview = (lines: readonly PreviewLine[]): Preview => {
 
 /**
  * Previews a change, computed in slices so that typing never waits, even with a thousand stores. During the
- * computation, `preview` is the previous one and `isUpToDate` is false.
+ * computation, `preview` is the previous one and `isUpToDate` is false; `finishPreview` returns the new one at once.
  */
 export const usePreview = (stores: readonly PickableStore[], change: BulkChange | null) => {
   const { zone } = useFormats();
@@ -61,8 +61,11 @@ export const usePreview = (stores: readonly PickableStore[], change: BulkChange 
     return () => clearTimeout(timer);
   }, [stores, change, zone]);
   const isUpToDate = computedPreview.stores === stores && computedPreview.change === change;
-  return useMemo(
-    () => ({ preview: change === null ? emptyPreview : computedPreview.preview, isUpToDate }),
-    [computedPreview, change, isUpToDate],
-  );
+  const preview = change === null ? emptyPreview : computedPreview.preview;
+  const finishPreview = (): Preview => {
+    if (isUpToDate || change === null) return preview;
+    const evaluateStore = createStorePreviewer(change, { now: getPlatformNow(), zone });
+    return createPreview(stores.map((store) => ({ id: store.id, store, storePreview: evaluateStore(store) })));
+  };
+  return { preview, isUpToDate, finishPreview };
 };
