@@ -22,6 +22,7 @@ import type { AppWindows } from '../windows/appWindows';
 import type { Chat } from '../chat/chat';
 import type { Updates } from '../updates/updates';
 import type { Links } from './createLinkOpener';
+import { printStartTime } from './startTime';
 import type { Services } from './compose/services';
 import { lockPreferences } from './compose/settings';
 
@@ -320,10 +321,8 @@ export const createActionHandlers = (
     'updates.chooseTonight': async ({ isSelected }) => succeeded(updates.chooseTonight(isSelected)),
     'updates.openDownload': async () =>
       updates.announcedUrl === null ? createRefusal() : links.openConfirmed(updates.announcedUrl),
-    'app.painted': async ({ screen, isEarly }) => {
-      if (isEarly) {
-        printStartTime('painted', screen);
-      } else if (!hasPainted) {
+    'app.painted': async ({ screen }) => {
+      if (!hasPainted) {
         hasPainted = true;
         onFirstPaint();
         handlePainted(screen);
@@ -336,16 +335,6 @@ export const createActionHandlers = (
       return succeeded(notices.take());
     },
   };
-};
-
-/** Prints the start-up time, measured from the creation of the process. */
-const printStartTime = (state: 'painted' | 'ready', screen: string): void => {
-  const processStart = process.getCreationTime() ?? performance.timeOrigin;
-  const runtime = process.env['COMANDA_RUNTIME_NOTE'] ?? 'own runtime';
-  const startDuration = Math.round(Date.now() - processStart);
-  process.stdout.write(
-    `Comanda ${state}: ${screen} in ${startDuration} ms (Electron ${process.versions.electron ?? '?'}, ${runtime})\n`,
-  );
 };
 
 /** Prints the time of the first usable screen. Then quits if COMANDA_EXIT_WHEN_READY is set. */

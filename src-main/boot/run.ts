@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { app, dialog, protocol, session as electronSession } from 'electron';
 import type { Chat } from '../chat/chat';
 import { FileLog } from '../log/log';
@@ -21,7 +22,11 @@ import { waitForFirstPage } from './firstPage';
 import type { AppPaths } from './paths';
 import type { StartedApp } from './startServices';
 import { startOrExit } from './startOrExit';
+import { printStartTime } from './startTime';
 import { UncaughtErrors } from './uncaughtErrors';
+
+/** Time that the system takes to draw a new window, also on the main thread (ms). */
+const windowDrawTime = 100;
 
 /** Creates a promise together with its `resolve` function. */
 const createDeferred = <T>() => {
@@ -33,9 +38,8 @@ const createDeferred = <T>() => {
 };
 
 /**
- * Runs the app once Electron is ready. Opens the first window before anything else. The services load after the page
- * and its scripts have been sent, while the page renders and starts React
- * (docs/decisions/0054-login-before-scripts.md).
+ * Runs the app once Electron is ready. Opens the first window before anything else. The services load once its page is
+ * painted, while the page starts React (docs/decisions/0054-login-before-scripts.md).
  */
 export const run = (
   choice: EnvironmentChoice,
@@ -101,6 +105,7 @@ export const run = (
       if (window !== null) windows.sendToWindow(window, { type: 'linkArrived' });
     });
     const deferredApp = createDeferred<StartedApp>();
+    let isEarlyLoginShown = false;
     protocol.handle(
       appScheme,
       createAppSchemeHandler(paths.renderer, {
@@ -112,7 +117,9 @@ export const run = (
             tenant: settings.preferences.tenant,
             logins: settings.logins,
           });
-          return { isDark: windows.isDark(), login: window === null ? login : null };
+          const shownLogin = window === null ? login : null;
+          isEarlyLoginShown ||= shownLogin !== null;
+          return { isDark: windows.isDark(), login: shownLogin };
         },
         loadPicture: async (key) => (await deferredApp.promise).services.shownPictures.read(key),
         addressedPicture: async (address) => (await deferredApp.promise).services.shownPictures.readAddress(address),
@@ -123,7 +130,7 @@ export const run = (
       isOurs: windows.isFromAppPage,
       isLocked: (event) => windows.isLocked(event.sender),
     });
-    const firstPageShown = waitForFirstPage(windows.open({ isHidden: startsInTray }).webContents);
+    const firstPageShown = waitForFirstPage(windows.open({ isHidden: startsInTray }));
     setApplicationMenu({
       openWindow: () => windows.open(),
       openWall: () => windows.openWall(),
@@ -136,7 +143,10 @@ export const run = (
       checkForUpdates: () => void deferredApp.promise.then(({ checkForUpdates }) => checkForUpdates()),
       isDevelopment: !app.isPackaged,
     });
-    await firstPageShown;
+    if ((await firstPageShown) && isEarlyLoginShown) {
+      printStartTime('painted', 'login');
+      await setTimeout(windowDrawTime);
+    }
     const { startServices } = await import('./startServices');
     startedApp = startServices({
       choice,

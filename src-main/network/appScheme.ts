@@ -70,7 +70,6 @@ const createPageResponse = (html: string): Response => {
       ...commonHeaders,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': createContentSecurityPolicy(nonce),
-      'cross-origin-opener-policy': 'same-origin',
       'cache-control': 'no-store',
     },
   });

@@ -12,9 +12,5 @@ import { runAfterPaint } from './start/afterPaint';
 const loadApp = (): void => void import('./start/startApp');
 
 watchEarlyLogin();
-if (isEarlyLoginShown()) {
-  runAfterPaint(() => {
-    void window.comanda.act('app.painted', JSON.stringify({ screen: 'login', isEarly: true }));
-    loadApp();
-  });
-} else loadApp();
+if (isEarlyLoginShown()) runAfterPaint(loadApp);
+else loadApp();

@@ -390,14 +390,8 @@ export const actions = {
   'updates.chooseTonight': v.strictObject({ isSelected: v.boolean() }),
   /** Opens the download page of a new version that the user has to install manually. */
   'updates.openDownload': emptyInput,
-  /**
-   * Reports that the first screen has rendered, which ends the measurement of the start-up time. `isEarly` is true for
-   * static markup, shown before React starts.
-   */
-  'app.painted': v.strictObject({
-    screen: v.pipe(v.string(), v.regex(/^[a-zA-Z./-]{1,60}$/)),
-    isEarly: v.optional(v.boolean(), false),
-  }),
+  /** Reports that React has rendered the first screen, which ends the measurement of the start-up time. */
+  'app.painted': v.strictObject({ screen: v.pipe(v.string(), v.regex(/^[a-zA-Z./-]{1,60}$/)) }),
   /**
    * Returns messages that arose before a window was open, for example about an unreadable settings file. Also sends a
    * pending `proxyQuestion` again.

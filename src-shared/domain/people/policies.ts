@@ -176,7 +176,7 @@ export const noPermissions: Permissions = {
   superAdmin: false,
 };
 
-export const getPermissions = (user: PermissionHolder): Permissions => {
+const computePermissions = (user: PermissionHolder): Permissions => {
   const grantedPermissions = getGrantedPermissions(user);
   const permissions = new Set([
     ...grantedPermissions,
@@ -191,6 +191,17 @@ export const getPermissions = (user: PermissionHolder): Permissions => {
     isReadOnly: (area) => can(area, 'show') && !can(area, 'update'),
     superAdmin: user.superAdmin,
   };
+};
+
+const permissionsByUser = new WeakMap<PermissionHolder, Permissions>();
+
+/** Returns the permissions of a user, which must not change afterwards: they are computed once. */
+export const getPermissions = (user: PermissionHolder): Permissions => {
+  const knownPermissions = permissionsByUser.get(user);
+  if (knownPermissions !== undefined) return knownPermissions;
+  const permissions = computePermissions(user);
+  permissionsByUser.set(user, permissions);
+  return permissions;
 };
 
 /** Deactivates all actions that the user may not grant. */

@@ -27,22 +27,36 @@ const writeTestFile = (content: unknown): string => {
 };
 
 describe('waitForFirstPage', () => {
-  it("resolves when the page's DOM is ready, or after a second", async () => {
+  const waitForPage = () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const onServed = vi.fn();
-    const contents = new EventEmitter();
-    void waitForFirstPage(contents as never).then(onServed);
-    await vi.advanceTimersByTimeAsync(900);
-    expect(onServed).not.toHaveBeenCalled();
-    contents.emit('dom-ready');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(onServed).toHaveBeenCalledOnce();
-    expect(vi.getTimerCount()).toBe(0);
+    const window = Object.assign(new EventEmitter(), { webContents: new EventEmitter() });
+    const onEnd = vi.fn();
+    void waitForFirstPage(window as never).then(onEnd);
+    return { window, onEnd };
+  };
 
-    void waitForFirstPage(new EventEmitter() as never).then(onServed);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(onServed).toHaveBeenCalledTimes(2);
+  it.each(['painted before its scripts ran', 'painted after its scripts ran'])(
+    'resolves to true for a page %s',
+    async (order) => {
+      const { window, onEnd } = waitForPage();
+      const events = [() => window.emit('ready-to-show'), () => window.webContents.emit('dom-ready')];
+      const [firstEvent, lastEvent] = order === 'painted before its scripts ran' ? events : events.toReversed();
+      firstEvent?.();
+      await vi.advanceTimersByTimeAsync(2900);
+      expect(onEnd).not.toHaveBeenCalled();
+      lastEvent?.();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(onEnd.mock.calls).toEqual([[true]]);
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
+
+  it('resolves to false after three seconds', async () => {
+    const { window, onEnd } = waitForPage();
+    window.webContents.emit('dom-ready');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(onEnd.mock.calls).toEqual([[false]]);
   });
 });
 
