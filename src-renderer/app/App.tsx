@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { ProfileFrame } from './shell/ProfileFrame';
@@ -7,15 +6,12 @@ import { createRouter } from './routing/router';
 
 const router = createRouter();
 
-/** Root component; calls `onRendered` after the first render and its effects. */
-export const App = ({ onRendered }: { onRendered: () => void }) => {
-  useEffect(onRendered, [onRendered]);
-  return (
-    <UiProvider>
-      <ErrorBoundary>
-        <RouterProvider router={router} />
-      </ErrorBoundary>
-      <ProfileFrame />
-    </UiProvider>
-  );
-};
+/** Root component. */
+export const App = () => (
+  <UiProvider>
+    <ErrorBoundary>
+      <RouterProvider router={router} />
+    </ErrorBoundary>
+    <ProfileFrame />
+  </UiProvider>
+);

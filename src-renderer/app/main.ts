@@ -11,6 +11,8 @@ import { runAfterPaint } from './start/afterPaint';
  */
 const loadApp = (): void => void import('./start/startApp');
 
+// Fonts that arrive after the first layout would cause a second one of the whole page.
+for (const weight of [400, 700, 900]) void document.fonts.load(`${weight} 1rem Lato`);
 watchEarlyLogin();
 if (isEarlyLoginShown()) runAfterPaint(loadApp);
 else loadApp();

@@ -11,12 +11,12 @@ import { preloadRoute } from '../routing/ScreenRoute';
 /** Maximum wait (ms) before a loading state is shown. */
 const timeoutMs = 300;
 
-/** Resolves to the session once the main process has reported it. */
+/** Resolves to the session once it is known whether a user is signed in. */
 const waitForSession = (): Promise<SessionState> =>
   new Promise((resolve) => {
     const resolveWithSession = () => {
       const { session } = useSessionStore.getState();
-      if (session === null) return;
+      if (session === null || session.phase === 'starting') return;
       unsubscribe();
       resolve(session);
     };

@@ -6,7 +6,7 @@ import type { SessionState } from '@shared/bridge/session';
 import { preloadFirstScreen } from '@app/start/preloadFirstScreen';
 import { useLiveStore } from '@kit/live/liveStore';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
-import { subscribeToSession } from '@kit/session/sessionStore';
+import { subscribeToSession, useSessionStore } from '@kit/session/sessionStore';
 import { aStoreRow } from '../../bench/storeRow';
 import { aSession, aUser } from '../support/builders';
 import { installFakeBridge } from '../support/fakeBridge';
@@ -34,7 +34,7 @@ const startApp = (session: Outcome<SessionState> | Promise<Outcome<SessionState>
   );
   stop = subscribeToSession();
   const listAsked = () => bridge.actions.filter(({ name }) => name === 'live.snapshot').map(({ input }) => input);
-  return { ...preloadFirstScreen(), listAsked };
+  return { ...preloadFirstScreen(), listAsked, bridge };
 };
 
 const Stores = () => {
@@ -65,10 +65,20 @@ describe('the initial data of a window', () => {
   });
 
   it('are not fetched while signed out', async () => {
-    vi.useFakeTimers();
-    const { ready, listAsked } = startApp(succeeded(aSession({ phase: 'starting', settings: null, user: null })));
+    const { ready, listAsked } = startApp(succeeded(aSession({ phase: 'signedOut', user: null })));
     await ready;
     expect(listAsked()).toEqual([]);
+  });
+
+  it('are fetched once the session of the last run is restored', async () => {
+    let sendSession: (session: Outcome<SessionState>) => void = () => undefined;
+    const { ready, release, listAsked, bridge } = startApp(new Promise((resolve) => (sendSession = resolve)));
+    sendSession(succeeded(aSession({ phase: 'starting', settings: null, user: null })));
+    await vi.waitFor(() => expect(useSessionStore.getState().session?.phase).toBe('starting'));
+    bridge.broadcast({ type: 'session', state: aSession({ isRestored: true }) });
+    await ready;
+    expect(listAsked()).toEqual([{ collection: 'stores' }, { collection: 'forgottenClosings' }]);
+    act(release);
   });
 
   it('are awaited for less than 400 ms, and are not fetched when the session arrives after the preload has ended', async () => {

@@ -47,6 +47,7 @@ export const storesRows: readonly RouteRow[] = [
       },
     ],
     pages: ['add-store', 'edit-store'],
+    collections: ['stores'],
     list: () => import('@features/store-list/StoreListScreen'),
     form: () => import('@features/store-form/StoreFormScreen'),
   }),

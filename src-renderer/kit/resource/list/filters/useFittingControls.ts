@@ -22,6 +22,15 @@ export const countFitting = (widths: readonly number[], freeWidth: number): numb
   return count;
 };
 
+interface Fit {
+  count: number;
+  /** Widths of the controls (px) by key, also of collapsed ones. */
+  widths: Map<string, number>;
+}
+
+/** Last fit of each set of controls, so that a list that opens again renders only controls that fit. */
+const lastFits = new Map<string, Fit>();
+
 /**
  * Splits controls into those that fit in the line and those collapsed behind a button. Each control has its key in
  * `data-control`; other elements declare their minimum width (px) in `data-room`.
@@ -32,8 +41,10 @@ export const useFittingControls = (
   /** Keys of controls that are never collapsed: those of set filters. */
   pinnedKeys: readonly string[],
 ): { shown: readonly string[]; collapsed: readonly string[] } => {
-  const [count, setCount] = useState(Infinity);
-  const widths = useRef(new Map<string, number>());
+  const fitKey = `${keys.join(' ')}|${pinnedKeys.join(' ')}`;
+  const lastFit = lastFits.get(fitKey);
+  const [count, setCount] = useState(lastFit?.count ?? Infinity);
+  const [widths] = useState(() => new Map(lastFit?.widths));
   const fitRef = useRef<() => void>(() => undefined);
   // Measured after every render, since a selection widens a control.
   useLayoutEffect(() => {
@@ -41,20 +52,20 @@ export const useFittingControls = (
       const element = containerRef.current;
       if (element === null || element.clientWidth === 0) return;
       for (const control of element.querySelectorAll<HTMLElement>('[data-control]')) {
-        widths.current.set(control.dataset['control'] ?? '', control.offsetWidth);
+        widths.set(control.dataset['control'] ?? '', control.offsetWidth);
       }
       const usedWidth = [...element.querySelectorAll<HTMLElement>('[data-room]')].reduce(
         (sum, { dataset, offsetWidth }) => sum + gap + (Number(dataset['room']) || offsetWidth),
         -gap,
       );
-      const getWidths = (controlKeys: readonly string[]) => controlKeys.map((key) => widths.current.get(key) ?? 0);
+      const getWidths = (controlKeys: readonly string[]) => controlKeys.map((key) => widths.get(key) ?? 0);
       const pinnedWidth = getWidths(pinnedKeys).reduce((sum, width) => sum + gap + width, 0);
-      setCount(
-        countFitting(
-          getWidths(keys.filter((key) => !pinnedKeys.includes(key))),
-          element.clientWidth - usedWidth - pinnedWidth,
-        ),
+      const fittingCount = countFitting(
+        getWidths(keys.filter((key) => !pinnedKeys.includes(key))),
+        element.clientWidth - usedWidth - pinnedWidth,
       );
+      lastFits.set(fitKey, { count: fittingCount, widths });
+      setCount(fittingCount);
     };
     fitRef.current();
   });

@@ -9,25 +9,30 @@ const getMinWidth = ({ minTableWidth }: ResponsiveColumn): number =>
 
 const getRemSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
+/** Last measured width of a table (rem), which the next one probably has too. */
+let lastWidth = Infinity;
+
+/** Returns the greatest minimum column width (rem) that the table exceeds. */
+const getReachedWidth = (columns: readonly ResponsiveColumn[], width: number): number =>
+  Math.max(0, ...columns.map(getMinWidth).filter((minWidth) => minWidth < width));
+
 /**
- * Returns the columns that fit the table's width, which may be narrow in a wide window; all columns until the table is
- * measured. Other columns are not rendered, since each costs as much as a visible one.
+ * Returns the columns that fit the table's width, which may be narrow in a wide window; those that fit the last
+ * table until it is measured. Other columns are not rendered, since each costs as much as a visible one.
  */
 export const useResponsiveColumns = <C extends ResponsiveColumn>(
   ref: RefObject<HTMLElement | null>,
   columns: readonly C[],
 ): readonly C[] => {
-  /** Greatest minimum column width (rem) that the table exceeds. */
-  const [reachedWidth, setReachedWidth] = useState(Infinity);
+  const [reachedWidth, setReachedWidth] = useState(() => getReachedWidth(columns, lastWidth));
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    const widths = columns.map(getMinWidth);
     const measureTable = () => {
       const { clientWidth } = element;
       if (clientWidth === 0) return;
-      const width = clientWidth / getRemSize();
-      setReachedWidth(Math.max(0, ...widths.filter((minWidth) => minWidth < width)));
+      lastWidth = clientWidth / getRemSize();
+      setReachedWidth(getReachedWidth(columns, lastWidth));
     };
     measureTable();
     const observer = new ResizeObserver(measureTable);
