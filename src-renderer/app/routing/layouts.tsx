@@ -8,6 +8,7 @@ import { useSession } from '@kit/session/hooks';
 import { useSessionStore } from '@kit/session/sessionStore';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { UnreachableScreen } from '../screens/UnreachableScreen';
+import { runAfterPaint } from '../start/afterPaint';
 import { DiagnosisRequests } from '../shell/DiagnosisRequests';
 import { LinkOpener } from '../shell/LinkOpener';
 import { createLazyComponent, useLazyComponent } from './lazyComponent';
@@ -20,6 +21,9 @@ export const lazyAppShell = createLazyComponent(() => import('../shell/AppShell'
 const lazyLockScreen = createLazyComponent(() => import('../screens/LockScreen'));
 const lazyNotices = createLazyComponent(() => import('../shell/bar/Notices'));
 const lazyViewAsBanner = createLazyComponent(() => import('../shell/session/ViewAsBanner'));
+
+/** Maximum wait (ms) for a first screen. A proxy may request credentials before there is one. */
+const firstScreenTimeout = 2_000;
 
 /**
  * Keeps the static login until React's login is loaded or another screen replaces it. Returns true while the static
@@ -55,13 +59,36 @@ const usePreloadLockScreen = (isSignedIn: boolean) =>
     return () => cancelIdleCallback(idleCallback);
   }, [isSignedIn]);
 
+/** Turns true after the first screen is painted, or after a timeout. What loads earlier would delay that screen. */
+const useIsFirstScreenPainted = (isStarting: boolean): boolean => {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => {
+    if (!isStarting) {
+      runAfterPaint(() => setIsPainted(true));
+      return undefined;
+    }
+    const timer = setTimeout(() => setIsPainted(true), firstScreenTimeout);
+    return () => clearTimeout(timer);
+  }, [isStarting]);
+  return isPainted;
+};
+
+const LoadedNotices = () => {
+  const Notices = useLazyComponent(lazyNotices);
+  return Notices === null ? null : <Notices />;
+};
+
+const LoadedViewAsBanner = () => {
+  const ViewAsBanner = useLazyComponent(lazyViewAsBanner);
+  return ViewAsBanner === null ? null : <ViewAsBanner />;
+};
+
 /** Shows screens once the tenant and its settings are loaded. Can ask for proxy credentials before that. */
 export const SessionGate = () => {
   const phase = useSessionStore(({ session }) => session?.phase ?? 'starting');
   const failure = useSessionStore(({ session }) => session?.failure ?? null);
   const isEarlyLogin = useEarlyLogin(phase);
-  const Notices = useLazyComponent(lazyNotices);
-  const ViewAsBanner = useLazyComponent(lazyViewAsBanner);
+  const isFirstScreenPainted = useIsFirstScreenPainted(phase === 'starting');
   usePreloadLockScreen(phase === 'signedIn');
   if (useIsLocked()) return <LockedWindow />;
   return (
@@ -69,8 +96,8 @@ export const SessionGate = () => {
       {phase === 'starting' && !isEarlyLogin && <LoadingScreen />}
       {phase === 'unreachable' && <UnreachableScreen failure={failure} />}
       {phase !== 'starting' && phase !== 'unreachable' && <Outlet />}
-      {phase === 'signedIn' && ViewAsBanner !== null && <ViewAsBanner />}
-      {Notices !== null && <Notices />}
+      {phase === 'signedIn' && <LoadedViewAsBanner />}
+      {isFirstScreenPainted && <LoadedNotices />}
       <LinkOpener />
       <DiagnosisRequests />
     </>
