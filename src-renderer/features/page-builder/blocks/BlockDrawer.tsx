@@ -1,6 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Drawer } from '@puckeditor/core';
 import { GripVertical, Plus } from 'lucide-react';
+import { memo } from 'react';
 import { t } from 'i18next';
 import { blockTypes, type BlockType } from '@shared/contract/content/blocks';
 import { IconButton } from '@kit/ui/IconButton';
@@ -32,20 +33,23 @@ const Card = ({ type }: { type: BlockType }) => {
   );
 };
 
+/** Card of each type. The canvas library remounts a card if its function changes. */
+const cards = new Map(blockTypes.map((type) => [type, () => <Card type={type} />]));
+
 interface BlockDrawerProps {
   types?: readonly BlockType[];
   onAdd: (type: BlockType) => void;
 }
 
 /** List of block types, which are dragged to a position or added after the selected block. */
-export const BlockDrawer = ({ types = blockTypes, onAdd }: BlockDrawerProps) => (
+export const BlockDrawer = memo(({ types = blockTypes, onAdd }: BlockDrawerProps) => (
   <Drawer>
     {/* Resets the font, which the canvas library changes. */}
     <Stack as="ul" gap="1.5" listStyleType="none" fontFamily="body" aria-label={t('pageBuilder.blocks.add')}>
       {types.map((type) => (
         <Box as="li" key={type} position="relative" title={t(`blocks.hints.${type}`)}>
           <Drawer.Item name={type} label={t(`blocks.kinds.${type}`)}>
-            {() => <Card type={type} />}
+            {cards.get(type)}
           </Drawer.Item>
           <Box position="absolute" insetEnd="1" top="50%" translate="0 -50%">
             <IconButton
@@ -60,4 +64,4 @@ export const BlockDrawer = ({ types = blockTypes, onAdd }: BlockDrawerProps) => 
       ))}
     </Stack>
   </Drawer>
-);
+));
