@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Drawer } from '@puckeditor/core';
 import { GripVertical, Plus } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactElement } from 'react';
 import { t } from 'i18next';
 import { blockTypes, type BlockType } from '@shared/contract/content/blocks';
 import { IconButton } from '@kit/ui/IconButton';
@@ -34,7 +34,10 @@ const Card = ({ type }: { type: BlockType }) => {
 };
 
 /** Card of each type. The canvas library remounts a card if its function changes. */
-const cards = new Map(blockTypes.map((type) => [type, () => <Card type={type} />]));
+const cards = Object.fromEntries(blockTypes.map((type) => [type, () => <Card type={type} />])) as Record<
+  BlockType,
+  () => ReactElement
+>;
 
 interface BlockDrawerProps {
   types?: readonly BlockType[];
@@ -49,7 +52,7 @@ export const BlockDrawer = memo(({ types = blockTypes, onAdd }: BlockDrawerProps
       {types.map((type) => (
         <Box as="li" key={type} position="relative" title={t(`blocks.hints.${type}`)}>
           <Drawer.Item name={type} label={t(`blocks.kinds.${type}`)}>
-            {cards.get(type)}
+            {cards[type]}
           </Drawer.Item>
           <Box position="absolute" insetEnd="1" top="50%" translate="0 -50%">
             <IconButton

@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { Puck, registerOverlayPortal, type Overrides } from '@puckeditor/core';
+import { Puck, registerOverlayPortal, type DropZone, type Overrides } from '@puckeditor/core';
 import { Trash2 } from 'lucide-react';
 import '@puckeditor/core/no-external.css';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { cloneElement, isValidElement, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { t } from 'i18next';
 import type { BlockData, BlockHost } from '@blocks/blockData';
 import { BlockBoundary } from '@blocks/BlockBoundary';
@@ -119,6 +119,11 @@ interface CanvasProviderProps {
   children: ReactNode;
 }
 
+type ZoneProps = Partial<ComponentProps<typeof DropZone>>;
+
+// Without an axis, the library reads the style of each block after it has changed its element, which takes a layout per
+// block.
+const zoneProps: ZoneProps = { collisionAxis: 'y' };
 const iframeOptions = { enabled: false };
 // Shows a drop line instead of moving blocks, because moving a tall block would shift the blocks under the pointer.
 const dragOptions = { behavior: 'static' as const };
@@ -138,7 +143,9 @@ export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, ch
         fields: {},
         render: ({ children: zone, puck }: { children: ReactNode; puck: { metadata: object } }) => (
           <PageFrame data={getMetadata(puck).data} host={host}>
-            <CanvasContent store={getMetadata(puck).store}>{zone}</CanvasContent>
+            <CanvasContent store={getMetadata(puck).store}>
+              {isValidElement<ZoneProps>(zone) ? cloneElement(zone, zoneProps) : zone}
+            </CanvasContent>
           </PageFrame>
         ),
       },
