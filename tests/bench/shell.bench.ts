@@ -38,7 +38,7 @@ export default (): Promise<BenchResult[]> =>
         name: 'cold start to painted login / blank window',
         own: () => startComanda(platform, tenant, 'painted'),
         reference: startBlank,
-        goal: 1.5,
+        goal: 1.35,
       }),
       await comparePairs({
         name: 'same, until React has taken over / blank window',

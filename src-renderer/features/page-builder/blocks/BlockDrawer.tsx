@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Drawer } from '@puckeditor/core';
 import { GripVertical, Plus } from 'lucide-react';
-import { memo, type ReactElement } from 'react';
+import { memo } from 'react';
 import { t } from 'i18next';
 import { blockTypes, type BlockType } from '@shared/contract/content/blocks';
 import { IconButton } from '@kit/ui/IconButton';
@@ -33,18 +33,15 @@ const Card = ({ type }: { type: BlockType }) => {
   );
 };
 
-/** Card of each type. The canvas library remounts a card if its function changes. */
-const cards = Object.fromEntries(blockTypes.map((type) => [type, () => <Card type={type} />])) as Record<
-  BlockType,
-  () => ReactElement
->;
-
 interface BlockDrawerProps {
   types?: readonly BlockType[];
   onAdd: (type: BlockType) => void;
 }
 
-/** List of block types, which are dragged to a position or added after the selected block. */
+/**
+ * List of block types, which are dragged to a position or added after the selected block. A memo, because the canvas library
+ * creates all cards again at each render.
+ */
 export const BlockDrawer = memo(({ types = blockTypes, onAdd }: BlockDrawerProps) => (
   <Drawer>
     {/* Resets the font, which the canvas library changes. */}
@@ -52,7 +49,7 @@ export const BlockDrawer = memo(({ types = blockTypes, onAdd }: BlockDrawerProps
       {types.map((type) => (
         <Box as="li" key={type} position="relative" title={t(`blocks.hints.${type}`)}>
           <Drawer.Item name={type} label={t(`blocks.kinds.${type}`)}>
-            {cards[type]}
+            {() => <Card type={type} />}
           </Drawer.Item>
           <Box position="absolute" insetEnd="1" top="50%" translate="0 -50%">
             <IconButton
