@@ -39,8 +39,8 @@ interface BlockDrawerProps {
 }
 
 /**
- * List of block types, which are dragged to a position or added after the selected block. A memo, because the canvas library
- * creates all cards again at each render.
+ * List of block types, which are dragged to a position or added after the selected block. Memoized, because each render
+ * makes the canvas library create all cards again.
  */
 export const BlockDrawer = memo(({ types = blockTypes, onAdd }: BlockDrawerProps) => (
   <Drawer>
