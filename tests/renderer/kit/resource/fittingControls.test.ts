@@ -17,15 +17,20 @@ it('a toolbar collapses all controls when none fits', () => {
 });
 
 it('a toolbar that opens again renders only the controls that fitted before', () => {
+  const keys = ['a', 'b', 'c'];
   const container = document.createElement('div');
-  container.innerHTML = '<i data-control="a"></i><i data-control="b"></i><i data-control="c"></i>';
-  onTestFinished(() => vi.restoreAllMocks());
+  for (const key of keys) {
+    const control = document.createElement('i');
+    control.dataset['control'] = key;
+    container.append(control);
+  }
+  onTestFinished(() => void vi.restoreAllMocks());
   vi.spyOn(container, 'clientWidth', 'get').mockReturnValue(300);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
   const rendered: number[] = [];
   const openToolbar = () =>
     renderHook(() => {
-      const { shown } = useFittingControls({ current: container }, ['a', 'b', 'c'], []);
+      const { shown } = useFittingControls({ current: container }, keys, []);
       rendered.push(shown.length);
     });
   openToolbar().unmount();
