@@ -16,7 +16,7 @@ export class RenderThrottle {
   requestRender(): void {
     if (this.timer !== null) return;
     const now = performance.now();
-    this.renderTimes = this.renderTimes.filter((renderedAt) => renderedAt > now - 1_000);
+    this.renderTimes = this.renderTimes.filter((renderedAt) => renderedAt > now - 1_000 && renderedAt <= now);
     const [oldestRender = now] = this.renderTimes;
     if (this.renderTimes.length < maxPerSecond) this.renderNow();
     else this.timer = setTimeout(() => this.renderNow(), oldestRender + 1_000 - now);

@@ -30,7 +30,7 @@ it('a toolbar that opens again renders only the controls that fitted before', ()
   const rendered: number[] = [];
   const openToolbar = () =>
     renderHook(() => {
-      const { shown } = useFittingControls({ current: container }, keys, []);
+      const { shown } = useFittingControls('stores', { current: container }, keys, []);
       rendered.push(shown.length);
     });
   openToolbar().unmount();

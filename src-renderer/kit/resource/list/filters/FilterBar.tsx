@@ -55,6 +55,7 @@ export const FilterBar = <F extends Filters>({ listName, filters, controls, trac
   );
   const names = [...chipKeys, ...otherKeys].join(' ');
   const { shown, collapsed } = useFittingControls(
+    listName,
     lineRef,
     useMemo(() => names.split(' ').filter(Boolean), [names]),
     [...chipKeys, ...otherKeys].filter((key) => isSet(values[key])),

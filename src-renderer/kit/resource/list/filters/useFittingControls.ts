@@ -28,20 +28,21 @@ interface Fit {
   widths: Map<string, number>;
 }
 
-/** Last fit of each set of controls, so that a list that opens again renders only controls that fit. */
+/** Last fit of each toolbar with the same controls, so that it renders only controls that fit when it opens again. */
 const lastFits = new Map<string, Fit>();
 
 /**
  * Splits controls into those that fit in the line and those collapsed behind a button. Each control has its key in
- * `data-control`; other elements declare their minimum width (px) in `data-room`.
+ * `data-control`; other elements declare their minimum width (px) in `data-room`. `name` identifies the toolbar.
  */
 export const useFittingControls = (
+  name: string,
   containerRef: RefObject<HTMLElement | null>,
   keys: readonly string[],
   /** Keys of controls that are never collapsed: those of set filters. */
   pinnedKeys: readonly string[],
 ): { shown: readonly string[]; collapsed: readonly string[] } => {
-  const fitKey = `${keys.join(' ')}|${pinnedKeys.join(' ')}`;
+  const fitKey = [name, ...keys, '|', ...pinnedKeys].join(' ');
   const lastFit = lastFits.get(fitKey);
   const [count, setCount] = useState(lastFit?.count ?? Infinity);
   const [widths] = useState(() => new Map(lastFit?.widths));
