@@ -29,14 +29,17 @@ export async function setUp({ forTests = false, runtime = true, build = true } =
   const unlock = await acquireSetupLock();
   try {
     await installNodeModules();
-    if (runtime) {
-      const { resolveRuntime } = await import('./runtime.mjs');
-      print((await resolveRuntime()).description);
-    }
-    if (build) await buildApp();
+    // Together, since one waits for the network and the other for the processor. Both end before the lock is released.
+    const results = await Promise.allSettled([runtime ? fetchRuntime() : null, build ? buildApp() : null]);
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   } finally {
     unlock();
   }
+}
+
+async function fetchRuntime() {
+  const { resolveRuntime } = await import('./runtime.mjs');
+  print((await resolveRuntime()).description);
 }
 
 function checkNode() {
