@@ -83,6 +83,7 @@ export const NavigationBar = ({ groups }: { groups: readonly NavigationSection[]
   const lineRef = useRef<HTMLDivElement>(null);
   const names = groups.map(({ group }) => group).join(' ');
   const { shown, collapsed } = useFittingControls(
+    'navigation',
     lineRef,
     useMemo(() => names.split(' '), [names]),
     [],
