@@ -52,6 +52,8 @@ describe('publications that follow a price change', () => {
     };
     const harness = startJobHarness(platform.url, { disk: { ...disk, write } });
     await harness.waitForStatus(await harness.start('priceBulk', raise), 'completed');
+    await eventually(() => expect(copy).not.toBeNull());
+    await eventually(async () => expect(await harness.allEnded()).toBe(true));
     platform.log.length = 0;
     startJobHarness(platform.url, { folder: copy! });
     await eventually(() => expect(platform.log.filter((line) => line.startsWith('deploy 3'))).toHaveLength(2));
