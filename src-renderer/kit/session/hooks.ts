@@ -23,17 +23,8 @@ export const useSession = (): SessionState => {
 
 export const useCapability = (name: Capability): boolean => useSession().environment.capabilities.includes(name);
 
-const permissionsByUser = new WeakMap<CurrentUser, Permissions>();
-
-/** Permissions of a user. Cached per user object, since lists read them for every row. */
-export const getUserPermissions = (user: CurrentUser | null): Permissions => {
-  if (user === null) return noPermissions;
-  const knownPermissions = permissionsByUser.get(user);
-  if (knownPermissions !== undefined) return knownPermissions;
-  const permissions = getPermissions(user);
-  permissionsByUser.set(user, permissions);
-  return permissions;
-};
+export const getUserPermissions = (user: CurrentUser | null): Permissions =>
+  user === null ? noPermissions : getPermissions(user);
 
 export const useUserPermissions = (): Permissions =>
   useSessionStore((state) => getUserPermissions(state.session?.user ?? null));

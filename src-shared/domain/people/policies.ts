@@ -195,7 +195,10 @@ const computePermissions = (user: PermissionHolder): Permissions => {
 
 const permissionsByUser = new WeakMap<PermissionHolder, Permissions>();
 
-/** Returns the permissions of a user, which must not change afterwards: they are computed once. */
+/**
+ * Returns the permissions of a user. Cached per user object, which must not change afterwards, since lists read them for
+ * every row.
+ */
 export const getPermissions = (user: PermissionHolder): Permissions => {
   const knownPermissions = permissionsByUser.get(user);
   if (knownPermissions !== undefined) return knownPermissions;
